@@ -79,7 +79,7 @@ extension TargetCatalog {
   // MARK: Copies that stay with their owner
 
   private static let leaving: [Row] = [
-    // As Qt programs and Klipper spell it, and what other systems' password managers set (seen under Wine).
+    // The names of Qt programs and Klipper, and those of password managers on other systems (seen under Wine).
     rows(
       .secret,
       names: [
@@ -157,7 +157,7 @@ extension TargetCatalog {
         "application/vnd.sun.xml.writer*", "application/x-openoffice-embed-source*",
         "application/x-openoffice-embedded-obj*", "application/x-openoffice-rtf*", "application/x-openoffice-richtext*",
       ]),
-    // OLE's names for objects and links, and addresses in the memory of the program that copied.
+    // Names of OLE for objects and links, and addresses in the memory of the source.
     rows(
       .handle,
       names: [

@@ -198,7 +198,7 @@ package struct CopyReader: Sendable {
   private mutating func read<Result>(_ step: (inout SelectionFetch) -> Result) -> Result? {
     settle()
     guard case .reading(var fetch) = state else { return nil }
-    // Not to hold its bytes twice.
+    // The bytes are moved, so that memory does not hold them twice.
     state = .idle
     let result = step(&fetch)
     if fetch.hasEnded { keep(fetch) } else { state = .reading(fetch) }

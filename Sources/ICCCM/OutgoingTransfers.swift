@@ -25,7 +25,7 @@ package struct OutgoingTransfers: Hashable, Sendable {
     -> [SelectionAction]?
   {
     let client = key.requestor.rawValue & ~resourceMask
-    // By limits that were lowered even a replacement may be refused; what it would have replaced goes on then.
+    // After a limit was lowered even a replacement may be refused. The earlier transfer then continues.
     let replaced = sends[key.requestor]?[key.property] == nil ? 0 : 1
     guard count - replaced < settings.maxTransfers,
       perClient[client, default: 0] - replaced < settings.maxTransfersPerClient

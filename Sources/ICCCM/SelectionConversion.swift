@@ -134,7 +134,7 @@ package struct SelectionConversion: Hashable, Sendable {
     // Only a lower bound, sometimes of a single chunk: never a size to allocate.
     if let lowerBound = announcement.words.first, lowerBound > limit { return tooLarge(.transfer) }
     state = .receiving
-    // Not from the question on: an owner may be given as long for its answer.
+    // The time does not start at the request, because an owner may need as long for its answer.
     lastDeadline = min(now &+ transferDeadline, end)
     extend(now)
     return .wait

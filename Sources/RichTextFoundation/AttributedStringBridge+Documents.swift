@@ -163,7 +163,7 @@ private struct Assembly {
       }
     }
     builder.paragraphStyle = sound(paragraphStyle ?? ParagraphStyle())
-    // Of a paragraph that only a line feed ends, nothing says that it is more than a line.
+    // If only a line feed ends a paragraph, nothing shows that it is more than a line.
     if paragraphStyle == nil, intent == nil { builder.paragraphStyle.isLine = true }
     try builder.endParagraph()
     pieces.removeAll(keepingCapacity: true)

@@ -86,10 +86,10 @@ extension Daemon {
   /// same.
   func keepControlSocket() {
     switch control?.keepInPlace() {
-    case .made(let path): logger.notice("the control socket is made at \(path)")
+    case .made(let path): logger.notice("the control socket is now at \(path)")
     case .missing(let reason):
       logger.warning(
-        "no control socket: \(reason); copies are cleaned all the same, and it is made once that is possible")
+        "no control socket: \(reason); copies are cleaned anyway, and it is created once this is possible")
     case nil: break
     }
   }

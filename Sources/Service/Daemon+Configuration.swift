@@ -32,7 +32,7 @@ extension Daemon {
     do throws(ConfigurationStore.Failure) {
       guard try load(&store) else { return nil }
     } catch {
-      logger.error("\(store.path) is not loaded; the running configuration stays in force")
+      logger.error("\(store.path) is not loaded; the previous configuration still applies")
       for message in error.messages { logger.error("\(message)") }
       try handle(.configurationRefused(store.state))
       return "the configuration has errors and is not loaded, see washboard status"

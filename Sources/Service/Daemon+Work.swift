@@ -63,7 +63,7 @@ extension Daemon {
         try worker.start(for: key, with: input) { .event(run($0)) }
         return []
       } catch {
-        logger.warning("\(activity) in the foreground, which may take long: \(error)")
+        logger.warning("\(activity) without a second thread, which may delay the clipboard: \(error)")
         return [run(spare)]
       }
     }
@@ -77,7 +77,7 @@ extension Daemon {
         return .nothing
       }
     } catch {
-      logger.warning("of a long text only the beginning and the end are judged: \(error)")
+      logger.warning("the paste guard checks only the beginning and the end of a long text: \(error)")
     }
   }
 
@@ -107,13 +107,13 @@ extension Daemon {
     // A copy that was there before is offered at once, whatever its size: what happens from here on comes after it.
     if StoredCopy.size(of: copy) > ServiceMachine.largeCopy, copy.claim != .recovery {
       do throws(SystemError) {
-        // The worker takes it out: what is large is in memory no longer once it is stored.
+        // The worker removes it, so that a large copy is no longer in memory once it is stored.
         try worker.start(for: copy.selection, with: copy) { copy in
           .stored(StoredCopy.result(of: copy, in: slots, on: server), id)
         }
         return []
       } catch {
-        logger.warning("a large copy is stored in the foreground: \(error)")
+        logger.warning("a large copy is stored without a second thread: \(error)")
       }
     }
     return [stored(StoredCopy.result(of: copy, in: slots, on: server), as: id)]
@@ -133,7 +133,7 @@ extension Daemon {
     do throws(SystemError) {
       try storage?.keep(id)
     } catch {
-      logger.warning("a copy would not outlive a crash: \(error)")
+      logger.warning("a copy would be lost in a crash: \(error)")
     }
   }
 
@@ -144,7 +144,7 @@ extension Daemon {
     let now = MonotonicClock.now()
     let kept = RecoveredCopies(InheritedDescriptors.take(), on: server, configuration: store.configuration, now: now)
     for (name, reason) in kept.refused {
-      logger.warning("what the service manager kept is refused: \(reason)", metadata: ["name": "\(name)"])
+      logger.warning("a copy stored in the service manager is not used: \(reason)", metadata: ["name": "\(name)"])
     }
     for slot in kept.slots { storage?.takeUp(slot) }
     var taken: [(storage: StorageID, copy: CleanCopy)] = []
@@ -172,7 +172,7 @@ extension Daemon {
         keep(id)
         return copy
       case .notStored(let copy, let reason):
-        logger.warning("a copy would not outlive a crash: \(reason)")
+        logger.warning("a copy would be lost in a crash: \(reason)")
         return copy
       default: break
       }

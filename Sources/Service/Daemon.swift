@@ -61,7 +61,7 @@ package final class Daemon {
       watch = try ConfigurationWatch(store.folder)
     } catch {
       watch = nil
-      logger.warning("changes of the configuration are not noticed, only SIGHUP is: \(error)")
+      logger.warning("changes of the configuration files are not noticed, so reload by SIGHUP: \(error)")
     }
     storage = SlotStore(socket: getenv("NOTIFY_SOCKET").map { String(cString: $0) })
     machine = ServiceMachine(

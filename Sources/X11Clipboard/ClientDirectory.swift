@@ -48,7 +48,7 @@ final class ClientDirectory {
   /// Sends the questions about a window's client, which `client(of:)` will want to be answered.
   func ask(about window: WindowID) {
     guard window != .none, asked[window] == nil else { return }
-    // Of copies that were superseded nobody will ask.
+    // No answer about a superseded copy is needed.
     if asked.count >= Self.questionLimit {
       for question in asked.values { forget(question) }
       asked = [:]

@@ -105,7 +105,7 @@ struct BrowserTests {
     #expect(opened == 4 * outputs.count)
     let fired = traps.filter { $0.trap != "element" }.map { "\($0.case ?? ""): \($0.trap ?? "") \($0.detail ?? "")" }
     #expect(fired.isEmpty, "\(fired.prefix(20))")
-    // As they went in, those that load something do.
+    // In the unchanged input, payloads that load something do load it.
     let loading = HostileDrawings.all.filter { $0.kind.hasPrefix("remote") }
     let controls = loading.map { Case(id: $0.kind, html: $0.drawing) }
     let sprung = Set(

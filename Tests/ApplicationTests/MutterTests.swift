@@ -28,11 +28,11 @@ struct MutterTests {
     #expect(try mutter.washboard("explain", says: "marked it as secret; nothing was read"))
     program.signal(SIGTERM)
     #expect(try mutter.washboard("explain", says: "the compositor offers the text of the copy before again"))
-    #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left as they were"))
+    #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left with their owners"))
     #expect(try mutter.paste(Self.text) == "hunter2")
   }
 
-  @Test func `the last of two copies of two toolkits wins`() throws {
+  @Test func `the later one of two copies by different toolkits wins`() throws {
     let mutter = try Mutter()
     try mutter.copy([("text/html", "<b style='color:red'>first</b>")])
     try mutter.copy([("text/plain", "pay\u{200B}pal last")], toolkit: 3)

@@ -39,7 +39,7 @@ struct RealCopyTests {
     #expect(pasted.contains(#""footnotes": 2, "fields": 2"#), "\(pasted)")
     let markup = try applications.pasteInChromium()
     #expect(markup.contains("Before the note"), "\(markup)")
-    // A note is structure, and keeps its mark.
+    // A note is part of the structure, and keeps its mark.
     #expect(markup.contains("sdfootnote1anc") && !markup.contains("sdfield") && !markup.contains("font"), "\(markup)")
   }
 

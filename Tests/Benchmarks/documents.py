@@ -3,7 +3,7 @@
     documents.py FOLDER [SIZE ...]          sizes in bytes, 10k, 1m; 10k 100k 1m 10m if none is named
 
 For each size there are web.html (as browsers copy: inline styles on every element), word.html (as Word copies: a style sheet,
-classes, o:p), word.rtf (as word processors copy: tables of fonts, colours and styles), cocoa.rtf (as macOS programs write),
+classes, o:p), word.rtf (as word processors copy: tables of fonts, colors and styles), cocoa.rtf (as macOS programs write),
 ascii.txt and mixed.txt (Latin, Cyrillic, Greek, Chinese, emoji), and hostile repetitions: cells.html, references.html,
 spans.html, groups.rtf. A tenth of the styled documents is headings, links and lists, one block in twenty a table.
 """

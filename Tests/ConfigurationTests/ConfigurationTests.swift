@@ -301,7 +301,7 @@ struct ConfigurationTests {
     #expect(try profile("text.bidi = 'keep'").keep == Profile.structure.keep)
   }
 
-  @Test func `a base may be defined later, and what is not said comes from it`() throws {
+  @Test func `a base may be defined later, and settings that are not stated come from it`() throws {
     let configuration = try read(
       """
       [profiles.b]

@@ -27,13 +27,13 @@ import zipfile
 SHARED = pathlib.Path(__file__).resolve().parents[2].parent / "shared"
 TYPES = {"png": "image/png", "jpg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "bmp": "image/bmp"}
 EACH = 60
-# Of a cleaned file ExifTool shows what follows from the picture itself: its size, its coding, how colours are stored.
+# Of a cleaned file ExifTool shows what follows from the picture itself: its size, its coding, how colors are stored.
 TECHNICAL = {"ExifTool", "System", "File", "Composite"}
 TECHNICAL_TAGS = re.compile(
     r"^(PNG:(ImageWidth|ImageHeight|BitDepth|ColorType|Compression|Filter|Interlace|Palette|Transparency|Gamma|SRGBRendering"
     r"|BackgroundColor|WhitePoint\w|Red\w|Green\w|Blue\w|SignificantBits)|PNG-pHYs:\w+|PNG-cICP:\w+|JFIF:(JFIFVersion|ResolutionUnit|XResolution|YResolution)"
     r"|GIF:\w+|RIFF:\w+|File:\w+|APP14:\w+|BMP:\w+)$")
-# mat2 shows these of every PNG and GIF that has them: colours that are stored once, what colours mean, and how densely they are to be printed.
+# mat2 shows these of every PNG and GIF that has them: colors that are stored once, what colors mean, and how densely they are to be printed.
 TECHNICAL_NAMES = {"Palette", "Transparency", "TransparentColor", "PixelUnits", "PixelsPerUnitX", "PixelsPerUnitY", "Gamma", "SRGBRendering"}
 TECHNICAL_NAMES |= {f"{point}{axis}" for point in ("Red", "Green", "Blue", "WhitePoint") for axis in "XY"}
 ORIENTATION = re.compile(r"^(IFD0|PNG):(Orientation|ExifByteOrder)$")

@@ -78,4 +78,4 @@ done
 for kept in '<b>very good</b>' '<i>a tenth</i>' 'https://example.org/report?id=7"' '<h1' '<li' Carlito; do
   case $(paste text/html) in *"$kept"*) ;; *) fail "'$kept' is missing from the HTML" ;; esac
 done
-echo "Bold, italic, heading, list and link are kept; colours, fonts, tracking and hidden characters are gone."
+echo "Bold, italic, heading, list and link are kept; colors, fonts, tracking and hidden characters are gone."

@@ -63,7 +63,7 @@ struct CaptureReplayTests {
       }
       let bare = WriteOptions(listMarkers: false)
       texts.insert(Self.withoutIndents(PlainTextFormat().write(document, options: bare).bytes))
-      // HTML has no words for the numbers of outer lists.
+      // HTML cannot express the numbers of outer lists.
       if format == .html { continue }
       withMarkers.insert(Self.withoutIndents(PlainTextFormat().write(document).bytes))
     }

@@ -122,7 +122,7 @@ struct ClipboardCommandTests {
     (["copy", "--profile", "nowhere"], "words", 64, "there is no profile of that name"),
     (["copy", "--from", "native"], "words", 65, "left with its owner"),
     (["copy", "/missing/file.txt"], "", 66, "cannot read /missing/file.txt"),
-    (["copy", "/missing/file"], "", 64, "the name of /missing/file does not tell its format"),
+    (["copy", "/missing/file"], "", 64, "the name of /missing/file does not state its format"),
     (["copy"], String(repeating: "x", count: 2000), 65, "it is larger than clipboard.max-size"),
     (["copy"], "", 1, "nothing would be left"),
     (["apply", "nowhere"], "", 64, "there is no profile of that name"),

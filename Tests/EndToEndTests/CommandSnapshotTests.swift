@@ -50,7 +50,7 @@ struct CommandSnapshotTests {
     try expect(all, isSnapshot: "help")
   }
 
-  @Test func `what every command says of a copy`() throws {
+  @Test func `the output of every command about a copy matches its snapshot`() throws {
     let desktop = try Desktop(
       configuration: """
         [[rules]]

@@ -28,7 +28,7 @@ struct ConfigurationReloadTests {
     #expect(status.output.contains("config.toml:2:1"), "status says: \(status.output)")
   }
 
-  @Test func `an edit is taken up without a signal, and a bad one is told in the status`() throws {
+  @Test func `an edited configuration is loaded without a signal, and a faulty one is reported in the status`() throws {
     let desktop = try Desktop(configuration: "default-profile = \"structure\"\n")
     try desktop.folder.write("default-profile = \"minimal\"\n", to: "config.toml.new")
     try desktop.folder.rename("config.toml.new", to: "config.toml")

@@ -55,7 +55,7 @@ struct DestinationTests {
     #expect(!status.contains("ls -l"))
   }
 
-  @Test func `text that is clean for everyone is taken for those to whom it is not`() throws {
+  @Test func `text that is clean for most programs is taken over if it is not clean for one`() throws {
     let desktop = try Desktop(configuration: Self.terminals)
     let source = try ClipboardSource(
       display: desktop.server.display, targets: ["TARGETS", "UTF8_STRING"],
@@ -108,7 +108,8 @@ struct DestinationTests {
     // What the server sees of a program behind `ssh -X` is a process that runs this executable.
     let program = try #require(Product.program("xclip"), "xclip is not installed")
     let ssh = desktop.folder.path + "/ssh"
-    // By a process of its own: a file that is open for writing here may be so in another test's child, and cannot be run.
+    // A separate process copies the program. A file that is open for writing here may still be open in a child of another test, and
+    // then it cannot be run.
     try #require(try ChildProcess.run("/bin/cp", [program, ssh]).exitCode == 0)
     #expect(try !#require(try pasteElsewhere("text/html", on: desktop, by: ssh)).contains("<u>"))
   }

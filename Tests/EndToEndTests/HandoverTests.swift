@@ -136,7 +136,7 @@ struct HandoverTests {
     #expect(
       try wait(limit: 5000) {
         daemon.errorText.contains(
-          "what the service manager kept is refused: it is no sealed memory file name=offer-a")
+          "a copy stored in the service manager is not used: it is no sealed memory file name=offer-a")
       }, "\(daemon.errorText)")
     let observer = try PeerConnection(display: server.display)
     #expect(observer.owner(of: "CLIPBOARD") == 0)

@@ -33,7 +33,7 @@ struct KeptSlot: CustomStringConvertible {
       guard link.hasPrefix("/memfd:washboard-") else { continue }
       var status = stat()
       guard stat("\(folder)/\(name)", &status) == 0 else { continue }
-      // A hole that is read takes memory from then on.
+      // A hole of a sparse file takes memory once it has been read.
       slots.append(
         KeptSlot(
           bytes: status.st_blocks == 0 ? [] : contents(of: "\(folder)/\(name)"), isEmpty: status.st_blocks == 0))

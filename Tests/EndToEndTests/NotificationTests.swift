@@ -15,7 +15,7 @@ struct NotificationTests {
       answers: ["text/html": .bytes(Array(html.utf8))])
   }
 
-  @Test func `every cleaning is told in one notification that replaces itself and holds no content`() throws {
+  @Test func `every cleaning is reported in one notification that replaces itself and holds no content`() throws {
     let bus = try SessionBus()
     let desktop = try Desktop(configuration: Self.all, variables: bus.variables)
     let server = try bus.startServer(display: desktop.server.display)
@@ -24,7 +24,7 @@ struct NotificationTests {
       #expect(try desktop.copy(source))
     }
     #expect(
-      try wait(limit: 10_000) { bus.log.contains("colours in 1 place removed") },
+      try wait(limit: 10_000) { bus.log.contains("colors in 1 place removed") },
       "no notification: \(bus.log) \(server.errorText)")
     #expect(!bus.log.contains("marker"))
     // The first is new, the others name the one that they replace; on a busy machine the last stands for several.

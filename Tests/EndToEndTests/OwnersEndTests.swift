@@ -26,7 +26,7 @@ struct OwnersEndTests {
       let observer = try PeerConnection(display: desktop.server.display)
       try #require(try wait(for: [], limit: 2000) { observer.owner(of: "CLIPBOARD") != 0 }, "the copy is gone")
       #expect(try desktop.pasteText("UTF8_STRING") == expected)
-      // The next copy is another one.
+      // The next copy is a different copy.
       observer.own("CLIPBOARD", window: 0)
       #expect(try wait(limit: 5000) { try desktop.status().owned.isEmpty })
     }

@@ -32,7 +32,7 @@ struct PasteCommandTests {
     }
   }
 
-  @Test func `the program in front is given the profile and its paste key, and no other sees a change`() throws {
+  @Test func `only the focused program gets the copy by the profile, and its paste key`() throws {
     let scene = try Scene()
     let owner = scene.editor.connection.owner(of: "CLIPBOARD")
     let result = try scene.desktop.run(["paste", "plain"])
@@ -55,7 +55,7 @@ struct PasteCommandTests {
     #expect(try scene.desktop.run(["explain"]).output.contains("Cleaned a copy"))
   }
 
-  @Test func `a terminal has another paste key, and one without a key is told so`() throws {
+  @Test func `a terminal has another paste key, and without a key the command reports that`() throws {
     let terminal = try Scene(windowClass: "kitty")
     #expect(try terminal.desktop.run(["paste", "plain"]).exitCode == 0)
     _ = try wait(for: [terminal.editor], limit: 2000) { terminal.editor.connection.keyPresses.count >= 3 }
@@ -94,8 +94,8 @@ struct PasteCommandTests {
   @Test func `a window of nobody, and a Wayland display, are no place to paste`() throws {
     let desktop = try Desktop()
     try #require(try desktop.copy(try desktop.source(html: Self.page)))
-    #expect(try desktop.run(["paste", "plain"]).errors.contains("no window has the keyboard"))
+    #expect(try desktop.run(["paste", "plain"]).errors.contains("no window has the keyboard focus"))
     let wayland = try desktop.run(["paste", "plain", "--display", "wayland-7"])
-    #expect(wayland.exitCode == 69 && wayland.errors.contains("only an X11 display"))
+    #expect(wayland.exitCode == 69 && wayland.errors.contains("needs an X11 display"))
   }
 }

@@ -55,7 +55,7 @@ struct PasteGuardTests {
     #expect(log.contains("guard: pasted into XTerm without the last line end (dangerous: download-into-shell)"))
     #expect(!log.contains("marker"))
     // However many forms were requested, it is one notice.
-    #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 paste noticed, 0 held, 0 let through\n"))
+    #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 paste noticed, 0 held, 0 allowed\n"))
   }
 
   @Test func `with the guard off a terminal gets the text as it is, and clean text stays with its owner`() throws {
@@ -90,8 +90,8 @@ struct PasteGuardTests {
     #expect(try scene.paste(into: scene.terminal) == Self.command)
     #expect(try scene.paste("STRING", into: scene.terminal) == Self.command)
     let status = try scene.desktop.run(["status"]).output
-    #expect(status.contains("Guard: 0 pastes noticed, 2 held, 1 let through\n"), "\(status)")
-    #expect(status.contains("Last guarded paste: second paste into XTerm let through (dangerous: download-into-shell)"))
+    #expect(status.contains("Guard: 0 pastes noticed, 2 held, 1 allowed\n"), "\(status)")
+    #expect(status.contains("Last guarded paste: second paste into XTerm allowed (dangerous: download-into-shell)"))
   }
 
   @Test func `a clipboard manager is given what is held, and its reading is no second paste`() throws {
@@ -135,7 +135,7 @@ struct PasteGuardTests {
       }, "\(follower.outputText)")
     try scene.pause()
     #expect(try scene.paste(into: scene.terminal) == Self.command)
-    #expect(try wait(limit: 10_000) { follower.outputText.contains("second paste into XTerm let through") })
+    #expect(try wait(limit: 10_000) { follower.outputText.contains("second paste into XTerm allowed") })
     follower.signal(15)
   }
 

@@ -132,7 +132,7 @@ extension SystemdUnitTests {
     #expect(try desktop.run("status").output.contains("Owned: nothing"))
     #expect(desktop.owner == 0)
 
-    // Killed, then taken by another before it is back.
+    // The service is killed, and another program takes the clipboard before the restart.
     #expect(try desktop.copy(source))
     #expect(try wait(limit: 5000) { desktop.stored == 2 })
     process = try desktop.processID
@@ -146,14 +146,14 @@ extension SystemdUnitTests {
   }
 
   @Test func `what one X server had does not come back under another of its name`() throws {
-    // A number that no other test's server finds free first.
+    // A display number that no other test uses.
     let desktop = try ManagedDesktop(display: ":\(3000 + Int(getpid()) % 1000)")
     #expect(try desktop.copy(try desktop.source(html: original(1))))
     #expect(try wait(limit: 5000) { desktop.stored == 2 })
     var process = try desktop.processID
     try desktop.killService()
     try #require(try wait(limit: 20_000) { try desktop.isRunning(asOtherThan: process) })
-    // It is ready a moment before it owns what was kept.
+    // The service reports that it is ready shortly before it owns the stored copy.
     #expect(
       try wait(limit: 5000) { try desktop.owner != 0 && isClean(desktop.paste("text/html"), 1) },
       "on the same server it comes back")
@@ -167,7 +167,7 @@ extension SystemdUnitTests {
     #expect(try desktop.run("show", "--original").exitCode == 1)
   }
 
-  @Test func `a program that meddles with the server's token lets nothing come back, and no more`() throws {
+  @Test func `if a program changes the server's token, no copy is recovered, and nothing else fails`() throws {
     let desktop = try ManagedDesktop()
     let source = try desktop.source(html: original(1))
     let peer = source.connection

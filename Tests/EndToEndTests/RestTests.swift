@@ -43,7 +43,7 @@ struct RestTests {
   }
 
   @Test(arguments: ["", "0m", "10", "m", "-5m", "9w", "999999999999999999h", "8d"])
-  func `a pause of no known length is wrong usage`(length: String) throws {
+  func `a pause with an unreadable time is wrong usage`(length: String) throws {
     let result = try ChildProcess.run(Product.washboard, ["pause", "--for=\(length)"])
     #expect(result.exitCode == 64)
     #expect(result.errorText.hasPrefix("washboard: error: "))

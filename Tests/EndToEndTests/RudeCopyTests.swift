@@ -75,7 +75,7 @@ struct RudeCopyTests {
         source.replace(targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(html)])
       }
       sources.first.own(at: 0)
-      // From at once to well after the takeover of the first.
+      // Delays from zero to well after the takeover of the first copy.
       let end = nanoseconds() + UInt64(round) * 50_000
       _ = try wait(for: [sources.first], limit: 1000) { nanoseconds() >= end }
       sources.second.own(at: 0)
@@ -111,7 +111,7 @@ struct RudeCopyTests {
       }
       return milliseconds() >= end
     }
-    // As many as the bucket holds, and as many as drip into it.
+    // The copies that the rate limit allows at once, and those that it allows over the time of the test.
     #expect(changes <= 10 + 3 * 10 + 1)
     #expect(try desktop.paste("text/html", with: source)?.isEmpty == false)
     #expect(desktop.daemon.isRunning)

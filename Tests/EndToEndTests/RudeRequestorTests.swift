@@ -179,7 +179,7 @@ struct RudeRequestorTests {
     asking.convert(
       "CLIPBOARD", target: asking.atom("UTF8_STRING"), property: property, time: 0, requestor: owner.window)
     #expect(try wait(for: []) { owner.property(of: owner.window, property, delete: false) != nil })
-    // The daemon's own window is not answered into.
+    // The service must not write into its own window.
     let daemon = asking.owner(of: "CLIPBOARD")
     asking.convert("CLIPBOARD", target: asking.atom("UTF8_STRING"), property: property, time: 0, requestor: daemon)
     try expectOthersAreServed(on: desktop)

@@ -115,7 +115,7 @@ struct RudeSourceTests {
   }
 
   @Test(arguments: Useless.allCases)
-  private func `a form that comes to nothing gives way to the next in order`(manner: Useless) throws {
+  private func `if a form cannot be read, the next one in order is read`(manner: Useless) throws {
     let desktop = try Desktop()
     let source = try source(on: desktop, answers: ["text/rtf": manner.answer, "text/html": .bytes(Self.html)])
     try #require(try desktop.copy(source), "not taken")
@@ -265,7 +265,7 @@ struct RudeSourceTests {
     #expect(
       try wait(for: [source]) { !source.connection.isOpen && observer.owner(of: "CLIPBOARD") == 0 },
       "the source did not die")
-    // Of a copy whose forms were never named there is nothing to tell.
+    // No failure is reported for a copy whose forms were never listed.
     if death != .beforeTargets {
       #expect(try wait(limit: 5000) { try desktop.status().copies.left == 1 })
       #expect(try desktop.explanation().reason == "owner-lost")

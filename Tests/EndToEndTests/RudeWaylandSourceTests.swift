@@ -68,7 +68,7 @@ struct RudeWaylandSourceTests {
   }
 
   @Test(arguments: ["x-kde-passwordManagerHint", "text/x-kde-passwordManagerHint", "text/uri-list", "image/png"])
-  func `nothing is read of a copy that its names decide`(name: String) throws {
+  func `a copy that is left because of its target names is not read`(name: String) throws {
     let desktop = try MockDesktop()
     let types = name == "image/png" ? [name] : [name, "text/html", "text/plain;charset=utf-8"]
     #expect(try desktop.isLeft(types, [:]))
@@ -92,7 +92,7 @@ struct RudeWaylandSourceTests {
   }
 
   @Test(arguments: Useless.allCases)
-  private func `a form that comes to nothing gives way to the next in order`(form: Useless) throws {
+  private func `if a form cannot be read, the next one in order is read`(form: Useless) throws {
     let desktop = try MockDesktop()
     let types = ["text/rtf", "text/html"]
     let isCleaned = try desktop.isCleaned(types, ["text/rtf": form.manner, "text/html": .honest(Self.html)])
@@ -186,7 +186,7 @@ struct RudeWaylandSourceTests {
     try expectNextCopyIsCleaned(on: desktop)
   }
 
-  @Test func `what was read of a copy that another overtakes is published by nobody`() throws {
+  @Test func `a copy that was read before a later copy is never published`() throws {
     let desktop = try MockDesktop()
     let last = Array("<p>the <b>last</b></p>".utf8)
     let isCleaned = try desktop.isCleaned(["text/html"], ["text/html": .overtaken(Self.html, by: last)])
@@ -201,7 +201,7 @@ struct RudeWaylandSourceTests {
     let before = memory.descriptors
     for _ in 0..<100 { desktop.compositor.copy(["text/rtf"], .stalling(Array("{\\rtf1".utf8))) }
     try expectNextCopyIsCleaned(on: desktop)
-    // Beside those of its own offer.
+    // In addition to the targets of its own offer.
     #expect(try wait(limit: 10_000) { memory.descriptors < before + 20 })
   }
 }

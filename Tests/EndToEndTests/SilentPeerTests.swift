@@ -22,7 +22,7 @@ struct SilentPeerTests {
   }
 
   @Test(arguments: Peer.allCases)
-  func `a peer on the socket that is no service is not waited for`(peer: Peer) throws {
+  func `a command does not wait for a peer on the socket that is no service`(peer: Peer) throws {
     let folder = try TemporaryFolder()
     let fake = try FakeService(at: folder.path + "/fake.sock", peer)
     let runs = try Self.commands.map { arguments in
@@ -57,7 +57,7 @@ struct SilentPeerTests {
     #expect(doctor.outputText.contains("problem: service: it does not answer: no answer within 5 s"))
   }
 
-  @Test func `a service that stops in the middle of its work is not waited for`() throws {
+  @Test func `a command does not wait for a service that stops in the middle of its work`() throws {
     let desktop = try Desktop()
     desktop.server.freeze()
     defer { desktop.server.thaw() }

@@ -51,7 +51,7 @@ struct SystemdUnitTests {
   }
 
   @Test func `a display that went is waited for with few starts, and served when it is back`() throws {
-    // A number that no other test's server finds free first.
+    // A display number that no other test uses.
     let display = ":\(2000 + Int(getpid()) % 1000)"
     func serve() throws -> ChildProcess {
       try ChildProcess(Xvfb.path, [display, "-screen", "0", "640x480x24", "-nolisten", "tcp", "-ac"])

@@ -32,7 +32,7 @@ struct TrayCommandTests {
     let tray = try desktop.start(["tray", "--wait"])
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: copies are cleaned") }, "\(tray.errorText)")
     try #require(try desktop.copy(try desktop.source(html: "<p style='color:red'>marker</p>")))
-    #expect(try wait(limit: 10_000) { try menu(bus).contains("colours in 1 place removed") })
+    #expect(try wait(limit: 10_000) { try menu(bus).contains("colors in 1 place removed") })
     #expect(try !menu(bus).contains("marker") && !icon(bus).contains("marker"))
 
     try click(bus, 1)
@@ -59,7 +59,7 @@ struct TrayCommandTests {
     let first = try desktop.start(["tray", "--wait"])
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard") })
     let second = try desktop.run(["tray"])
-    #expect(second.exitCode == 69 && second.errors.contains("is there already"))
+    #expect(second.exitCode == 69 && second.errors.contains("is already shown"))
     first.signal(15)
     try first.waitForExit()
     let nowhere = try Desktop(variables: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])

@@ -24,7 +24,7 @@ struct WaylandTests {
     #expect(try desktop.counts().cleaned == 1)
   }
 
-  @Test func `names of X11 are offered by XWayland alone, and none twice`() throws {
+  @Test func `only XWayland offers target names of X11, each once`() throws {
     let desktop = try WaylandDesktop()
     try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
     let types = try desktop.sway.types()

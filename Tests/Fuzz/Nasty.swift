@@ -40,8 +40,8 @@ private let html: [Repetition] = [
   Repetition("<b><p>x</b>"),
   Repetition("<a href="), Repetition("<a href=\"x\">"), Repetition("<nobr>"), Repetition("<span></span>"),
   Repetition("<ruby><rt>"), Repetition("<x-unknown>"), Repetition("</x-unknown>"), Repetition("<object>"),
-  Repetition("distinct colours") { "<font color=\"#\(colour($0))\">x</font>" },
-  Repetition("nested colours") { "<font color=\"#\(colour($0))\">x" },
+  Repetition("distinct colors") { "<font color=\"#\(colour($0))\">x</font>" },
+  Repetition("nested colors") { "<font color=\"#\(colour($0))\">x" },
   Repetition("distinct links") { "<a href=\"http://x.org/\($0)\">x</a>" },
   // Blocks
   Repetition("<p>"), Repetition("<p>x"), Repetition("<div>"), Repetition("<div></div>"), Repetition("<br>"),
@@ -90,10 +90,10 @@ private let rtf: [Repetition] = [
   Repetition(#"\'81\'40"#, in: #"\ansicpg932 "#),
   Repetition(#"\line"#), Repetition(#"\tab"#), Repetition(#"{\upr{x}{\*\ud{y}}}"#),
   Repetition("sizes") { "\\fs\($0 % 3000) x" },
-  // Fonts, colours, styles
+  // Fonts, colors, styles
   Repetition("fonts", in: #"{\fonttbl"#) { "{\\f\($0) A\($0);}" }, Repetition("fonts used") { "\\f\($0 % 30000) x" },
   Repetition(#"\f0 x\f1\'e9"#, in: #"{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset204 B;}}"#),
-  Repetition("colours", in: #"{\colortbl;"#) { "\\red\($0 % 256)\\green\($0 / 256 % 256);" },
+  Repetition("colors", in: #"{\colortbl;"#) { "\\red\($0 % 256)\\green\($0 / 256 % 256);" },
   Repetition("styles", in: #"{\stylesheet"#) { "{\\s\($0)\\sbasedon\($0 - 1) A;}" },
   // Paragraphs and lists
   Repetition(#"\par"#), Repetition(#"x\par "#), Repetition(#"\qc x\par\ql x\par "#), Repetition(#"\ls1 x\par "#),

@@ -1,6 +1,6 @@
 """How a paste looks in Writer, as far as structure shows itself: headings, spacing, code, links, tables and cells.
 
-The fonts, sizes and colours of running text are not compared: their loss is what the profile `structure` is for.
+The fonts, sizes and colors of running text are not compared: their loss is what the profile `structure` is for.
 """
 
 import re

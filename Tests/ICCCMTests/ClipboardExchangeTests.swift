@@ -87,7 +87,7 @@ struct ClipboardExchangeTests {
     #expect(exchange.isOwner)
   }
 
-  @Test func `a transfer survives the ownership and ends with its requestor`() {
+  @Test func `a transfer continues after the end of the ownership, and ends with its requestor`() {
     var settings = TransportSettings()
     settings.chunkSize = 4
     var exchange = ClipboardExchange.clipboard(settings)
@@ -189,7 +189,7 @@ struct ClipboardExchangeTests {
       .ownerChanged(.set(.own, at: 3)), .ownerChanged(.set(.source, at: 4)), .ownerChanged(.died(at: 5)),
       request(.html), request(.multiple),
     ]
-    // Every ordered triple of events, from a fresh exchange and from one that owns.
+    // All sequences of three events, for a new exchange and for one that owns the selection.
     for first in events {
       for second in events {
         for third in events {

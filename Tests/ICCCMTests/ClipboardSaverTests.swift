@@ -39,7 +39,7 @@ struct ClipboardSaverTests {
     #expect(handle(.takeTried(.taken)) == [.announce(since: 1000)])
   }
 
-  @Test mutating func `another manager is yielded to, and waited for to go`() {
+  @Test mutating func `the service waits until another clipboard manager ends`() {
     begin()
     #expect(handle(.selectionCleared(2000)) == [])
     #expect(handle(.ownerChanged(.set(.other, at: 2000))) == [])

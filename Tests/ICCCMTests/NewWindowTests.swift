@@ -21,7 +21,7 @@ struct NewWindowTests {
     #expect(exchange.isOwner)
   }
 
-  @Test mutating func `a new time is that of the offer`() {
+  @Test mutating func `the new window's offer has the new time`() {
     exchange.owning([1])
     _ = exchange.handle(.windowReplaced, now: 1)
     #expect(exchange.handle(.ownedAgain(since: 9000), now: 1) == [])

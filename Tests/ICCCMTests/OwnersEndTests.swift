@@ -90,7 +90,7 @@ struct OwnersEndTests {
   mutating func `a later clear or copy is obeyed`(change: OwnerChange, isOffered: Bool) throws {
     let id = try read()
     if change.cause == .set, isOffered {
-      // A clear in place of the end.
+      // The owner clears the selection instead of ending.
       _ = exchange.offer(id, forms: [], now: 0)
     } else {
       _ = end()
@@ -106,7 +106,7 @@ struct OwnersEndTests {
     }
   }
 
-  @Test mutating func `a command comes after it`() throws {
+  @Test mutating func `a command is handled after the end of the owner`() throws {
     let command = CommandID(rawValue: 1)
     let steps: [(inout ClipboardExchange) -> Void] = [
       { _ = $0.begin(command) }, { _ = $0.ownIfFree(SelectionOffer.Content(forms: []), now: 1) },

@@ -40,7 +40,7 @@ struct PasteHoldTests {
     }
   }
 
-  @Test func `one program's paste is no second paste of another, nor of another process with its windows' numbers`() {
+  @Test func `a paste of one program does not count as the second paste of another program or process`() {
     var hold = PasteHold()
     _ = hold.requested(by: Self.terminal, now: 0)
     #expect(hold.requested(by: Self.other, now: 1000) == .refused(isFirst: true))

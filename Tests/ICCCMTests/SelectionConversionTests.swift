@@ -60,7 +60,7 @@ struct SelectionConversionTests {
     #expect(seen == deadlines)
   }
 
-  @Test func `silence fails, and says what it leaves behind`() {
+  @Test func `a conversion without an answer fails, and reports what remains to clean up`() {
     var conversion = asked()
     let error = SelectionError(.timedOut, reason: "")
     #expect(conversion.deadlinePassed() == .failed(error, .nothing))

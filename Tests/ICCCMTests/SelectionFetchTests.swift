@@ -21,7 +21,7 @@ struct SelectionFetchTests {
   }
 
   @Test(arguments: [Atom.atom, .targets])
-  func `targets are listed, described and told`(type: Atom) {
+  func `targets are listed, described and reported`(type: Atom) {
     var fetch = begun()
     #expect(
       fetch.notified(target: .targets, property: .property(0), now: 0) == [.readProperty(.property(0), limit: 16_384)])

@@ -102,7 +102,7 @@ struct SelectionLoanTests {
     #expect(reading == [.readPairs(asked)] && bytes(answer) == [2])
   }
 
-  @Test func `a paste of guarded forms is told as one of the loan`() {
+  @Test func `a paste of guarded forms is reported as a paste of the loan`() {
     struct Terminals: DestinationSelector {
       func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
       var mayHoldBack: Bool { true }

@@ -25,7 +25,7 @@ struct SelectionOfferTests {
     #expect(offer.answer(to: .saveTargets) == .words([], type: .null))
   }
 
-  @Test func `a form is typed as its target unless it says otherwise`() {
+  @Test func `the type of a form is its target, unless the form states another`() {
     #expect(offer.answer(to: .rtf) == .content([1], type: .rtf, name: "text/rtf"))
     #expect(offer.answer(to: .html) == .content([1], type: .html, name: "text/html"))
     #expect(offer.answer(to: .string) == .content([2], type: .utf8String, name: "TEXT"))
@@ -60,7 +60,7 @@ struct SelectionOfferTests {
     return offer.audience(of: window, client, resourceMask: 0x1F_FFFF)
   }
 
-  @Test func `a destination gets the bytes that are chosen for it, others what is for everyone`() {
+  @Test func `a destination gets the forms chosen for it, and all others get the common ones`() {
     var content = SelectionOffer.Content(forms: [form(.html, 1), form(.rtf, 1)])
     #expect(!SelectionOffer(content, time: 1001, atoms: .known).isForSome)
     content.alternatives = [[form(.rtf, 2), form(.html, 2)], [form(.html, 3), form(.string, 3)]]
@@ -92,7 +92,7 @@ struct SelectionOfferTests {
     #expect(offer.answer(to: .saveTargets, for: .destination(1)) == .words([], type: .null))
   }
 
-  @Test func `home gets its own list, and nobody else a target of it`() {
+  @Test func `only the source gets its own list of targets`() {
     let odt = Atom(rawValue: 77)
     let content = SelectionOffer.Content(
       forms: [form(.html, 1)], alternatives: [[form(.html, 2)]], choice: DestinationChoice(ByName()),
@@ -113,7 +113,7 @@ struct SelectionOfferTests {
     #expect(audience(offer, of: .source, nil) == .everyone)
   }
 
-  @Test func `a source without a process is known by its windows`() {
+  @Test func `a source without a known process is identified by its windows`() {
     let source = CopySource(window: .source, client: nil)
     let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)])
     let offer = SelectionOffer(content, source: source, time: 1001, atoms: .known)

@@ -122,7 +122,7 @@ struct SelectionServerTests {
     #expect(actions.contains(write(.property(50), .atomPair, .words(failed.map(\.rawValue)))))
   }
 
-  @Test func `a transfer beyond the limit is refused, one that takes another's place is not`() {
+  @Test func `a transfer beyond the limit is refused, but not one that replaces another`() {
     var server = serving(Array(repeating: 7, count: 10)) {
       $0.chunkSize = 4; $0.maxTransfers = 1
     }
@@ -175,7 +175,7 @@ struct SelectionServerTests {
     return server
   }
 
-  @Test func `who asks is looked for only where it matters, and told with what they got`() {
+  @Test func `the requestor is looked up only if the forms depend on it, and reported with the form that it got`() {
     var server = serving()
     #expect(!server.requested(request(.html), now: 0).contains(.identify(request(.html))))
     server = servingSome()
@@ -250,7 +250,7 @@ struct SelectionServerTests {
     return (isRefused, actions.notices)
   }
 
-  @Test func `a held paste is refused at once, told once, and let through the second time`() {
+  @Test func `a held paste is refused at once, reported once, and allowed the second time`() {
     var server = holding()
     let first = ask(&server, Self.terminal, now: 0)
     #expect(first.isRefused && first.notices.contains(.pasteHeld(selection: "CLIPBOARD", Self.terminal)))
@@ -275,7 +275,7 @@ struct SelectionServerTests {
     #expect(ask(&server, Client(processID: 8, executable: "xterm"), now: 1800).isRefused)
   }
 
-  @Test func `what a held copy offers is told to everybody, and asking for it is no paste`() {
+  @Test func `everybody gets the list of a held copy's forms, and a request for it does not count as a paste`() {
     var server = holding()
     for now: Instant in [0, 800] {
       let asked = request(.targets)

@@ -38,7 +38,7 @@ struct SelectionTakeoverTests {
     #expect(take.tried(.ownerChanged, now: 0) == .superseded)
   }
 
-  @Test func `a refusal of the server is tried again, but not for ever`() {
+  @Test func `after a refusal by the server the takeover is tried again a limited number of times`() {
     var (take, _) = take(known: 1001)
     var now: Instant = 0
     for _ in 0..<100 {

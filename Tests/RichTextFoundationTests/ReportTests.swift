@@ -20,7 +20,7 @@ private enum Endless: CodableAttributedStringKey {
 
 /// The findings of the bridge: everything that it cannot carry is counted.
 struct ReportTests {
-  @Test func `undeclared attributes are counted by name, and nothing of their content is told`() throws {
+  @Test func `undeclared attributes are counted by name, and nothing of their content is reported`() throws {
     var string = AttributedString("one two")
     string[Mood.self] = ["secret": 1]
     if let space = string.characters.firstIndex(of: " ") { string[..<space][Unsaid.self] = "secret\n\tx.y = 2" }

@@ -22,7 +22,7 @@ struct FormBytesTests {
     #expect(Set([part, [2, 3]]).count == 1)
   }
 
-  @Test func `the first bytes are in the same memory, and those of them, too`() throws {
+  @Test func `a prefix of the bytes shares their memory, and so does a prefix of the prefix`() throws {
     func start(_ bytes: FormBytes) -> UnsafeRawPointer? { bytes.withUnsafeBytes { $0.baseAddress } }
     for bytes in [FormBytes([1, 2, 3, 4]), try #require(FormBytes(in: Memory([9, 1, 2, 3, 4]), 1..<5))] {
       let part = bytes.prefix(3)

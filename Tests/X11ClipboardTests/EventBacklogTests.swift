@@ -31,7 +31,7 @@ struct EventBacklogTests {
     #expect([handled].compactMap(\.self) + left == events.filter { $0 != Self.told || place == 0 })
   }
 
-  @Test func `what comes later is looked at then`() {
+  @Test func `later events are handled later`() {
     var backlog = EventBacklog()
     var looked = 0
     backlog.append(Self.change(1))

@@ -67,12 +67,12 @@ struct FetchTests {
     #expect(try wait(for: [desk, source]) { source.isIdle })
   }
 
-  @Test func `the type of the answer is told as it is`() throws {
+  @Test func `the type of the answer is reported as it is`() throws {
     let (desk, _) = try fetch(.bytes([65], type: "C_STRING"))
     #expect(desk.contents.map(\.type) == ["C_STRING"])
   }
 
-  @Test func `a refusal is told at once`() throws {
+  @Test func `a refusal is reported at once`() throws {
     #expect(try fetch(.refusal).desk.failures == [.refused])
   }
 
@@ -140,7 +140,7 @@ struct FetchTests {
   @Test(arguments: [
     ClipboardSource.Answer.refusal, .emptyPromise, .bytes(Array("text".utf8), type: "STRING"),
   ])
-  func `a source without a list of targets is asked for text`(targets: ClipboardSource.Answer) throws {
+  func `text is requested from a source without a list of targets`(targets: ClipboardSource.Answer) throws {
     let desk = try Desk(.quick)
     desk.reaction = { notice in
       if case .copied(let copy) = notice { .fetch(copy.id, target: "COMPOUND_TEXT") } else { nil }

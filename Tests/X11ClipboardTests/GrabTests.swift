@@ -8,7 +8,7 @@ import X11TestPeer
 /// The grab of a real server during a takeover.
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct GrabTests {
-  @Test func `the server is held for no longer than two round trips`() throws {
+  @Test func `the server is grabbed for no longer than two round trips`() throws {
     let server = try Xvfb()
     let connection = try ServerConnection(display: server.display)
     let peer = try PeerConnection(display: server.display)

@@ -54,7 +54,7 @@ struct InstanceTests {
     #expect(try replacing.process(now: milliseconds()) == [])
   }
 
-  @Test func `what the other instance owns is told until somebody copies`() throws {
+  @Test func `the selections of the other instance are reported until somebody copies`() throws {
     let desk = try Desk()
     let selections = ["CLIPBOARD", "PRIMARY"]
     let server = try Xvfb()
@@ -80,7 +80,7 @@ struct InstanceTests {
 
   /// A password manager clears what it has copied: nobody may bring it back.
   @Test(arguments: [true, false])
-  func `what is cleared is a change, what goes with its owner is none`(isCleared: Bool) throws {
+  func `a clear is a change, the end of the owner is not`(isCleared: Bool) throws {
     let server = try Xvfb()
     var instance: X11Clipboard? = try X11Clipboard(display: server.display, settings: TransportSettings())
     let other = try #require(try RunningInstance(display: server.display, selections: ["CLIPBOARD"]))

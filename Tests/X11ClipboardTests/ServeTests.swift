@@ -34,7 +34,7 @@ struct ServeTests {
   }
 
   @Test(arguments: [262_143, 262_144, 262_145, 0])
-  func `increments begin above one chunk`(count: Int) throws {
+  func `a form larger than one chunk is sent in increments`(count: Int) throws {
     let bytes = pattern(count)
     let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)])
     let requestor = try ClipboardRequestor(display: desk.display)
@@ -88,7 +88,7 @@ struct ServeTests {
     #expect(request.bytes == bytes)
   }
 
-  @Test func `a dead and a slow requestor cost the others nothing`() throws {
+  @Test func `a dead and a slow requestor do not delay the others`() throws {
     let bytes = pattern(2 << 20)
     let desk = try owning([Offer.Form(targets: ["text/rtf"], bytes: bytes)])
     let dead = try ClipboardRequestor(display: desk.display)
@@ -273,7 +273,7 @@ struct ServeTests {
     #expect(audiences.count == 4)
   }
 
-  @Test func `what was pasted is told, by name and size`() throws {
+  @Test func `each paste is reported with the name and size of the form`() throws {
     let desk = try owning([Offer.Form(targets: ["text/html"], bytes: [1, 2, 3])])
     desk.forget()
     let requestor = try ClipboardRequestor(display: desk.display)

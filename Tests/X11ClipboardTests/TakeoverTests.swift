@@ -103,7 +103,7 @@ struct TakeoverTests {
     #expect(source.isOwner)
   }
 
-  @Test func `losing and clearing are told`() throws {
+  @Test func `losing and clearing are reported`() throws {
     let desk = try Desk()
     desk.replaceCopies(fetching: "UTF8_STRING", by: Desk.text("clean"))
     let first = try ClipboardSource(
@@ -148,7 +148,7 @@ struct TakeoverTests {
     // What is ours is not another's copy.
     try desk.perform(.read(command, selection: "CLIPBOARD"))
     #expect(desk.notices.last == .notOwned(selection: "CLIPBOARD", command))
-    // Once more, with our own takeover just told back.
+    // The same again, right after the server has reported our own takeover.
     desk.forget()
     try desk.perform(.begin(command, selection: "CLIPBOARD"))
     try desk.perform(.own(command, selection: "CLIPBOARD", Desk.text("again")))
@@ -226,7 +226,7 @@ struct TakeoverTests {
     #expect(desk.clipboard.nextDeadline == nil)
   }
 
-  @Test func `the loss of a selection is told even if it is no longer listed`() throws {
+  @Test func `the loss of a selection is reported even if it is no longer listed`() throws {
     let desk = try Desk()
     desk.replaceCopies(fetching: "text/html", by: Desk.text("clean"))
     let source = try ClipboardSource(

@@ -52,12 +52,19 @@ extension ValueSchema {
       range.upperBound > 1 << 30 ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
     case .pattern(_, let limits): limits
     case .either(let schemas):
-      schemas.first?.phrase.map { ([$0] + schemas.dropFirst().compactMap(\.limits)).joined(separator: ", or ") }
+      schemas.first?.phrase.map { ([$0] + schemas.dropFirst().compactMap(\.alternative)).joined(separator: ", or ") }
     case .boolean, .text, .list, .table, .names, .definition: nil
     }
   }
 
-  private var limits: String? { if case .pattern(_, let limits) = self { limits } else { nil } }
+  /// The words for the values after "or".
+  private var alternative: String? {
+    switch self {
+    case .pattern(_, let limits): limits
+    case .table: "a table"
+    case .boolean, .integer, .words, .text, .list, .names, .either, .definition: nil
+    }
+  }
 
   private static func joined(_ words: [String]) -> String {
     let quoted = words.map { "`\"\($0)\"`" }

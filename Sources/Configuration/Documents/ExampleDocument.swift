@@ -9,7 +9,9 @@ package enum ExampleDocument {
       switch key.name {
       case "profiles":
         lines +=
-          [""] + comment("A profile of your own. Settings that it does not have come from its base.") + [
+          [""]
+          + comment(
+            "A profile of your own, with a name of your choice. Settings that it does not have come from its base.") + [
             "#[profiles.house]"
           ]
         lines += ProfileDraft.keys.flatMap { self.lines(about: $0.description, isExample: true) }
@@ -31,13 +33,17 @@ package enum ExampleDocument {
   private static let head = """
     Washboard's configuration: ~/.config/washboard/config.toml
 
-    Lines that begin with # and no space are examples that have no effect. The other settings are the defaults. washboard.toml(5) \
-    describes each key in detail. `washboard check` reports every error with its line and column. A running service reloads the \
-    file when you save it, and keeps its configuration if the file has an error. Times look like "100 ms", "10m" or "1h 30min", \
-    sizes like "64 MiB" or "500 kB".
+    All settings below that have no # are the defaults. Lines that begin with # and no space are examples without effect; remove \
+    the # to use one. washboard.toml(5) describes each key in detail. `washboard check` reports every error with its line and \
+    column. A running service reloads the file when you save it, and keeps its configuration if the file has an error. Times look \
+    like "100 ms", "10m" or "1h 30min", sizes like "64 MiB" or "500 kB".
 
-    Editors that support schemas for TOML (Taplo, Even Better TOML) complete and check the keys if the first line is like \
-    "#:schema /home/you/.local/share/washboard/washboard.schema.json".
+    Some words: A copy is offered in several forms, such as HTML and plain text, each under a name, its target. The owner of a \
+    copy is the program that offers it: first the one in which you copied, and after a takeover Washboard. A selection is one of the clipboards: CLIPBOARD for copy and \
+    paste, or PRIMARY for selected text and the middle mouse button.
+
+    Editors that support schemas for TOML (Taplo, Even Better TOML) complete and check the keys. The first line of the file must \
+    then be "#:schema /usr/share/washboard/washboard.schema.json", or the path in ~/.local/share if you ran `make install`.
     """
 
   /// The key with its comment, or those of its table, whose names follow its own.
@@ -68,10 +74,10 @@ package enum ExampleDocument {
   private static var rules: [String] {
     var lines = comment(
       """
-      Rules are tried in order: first those of this file, then those of the files in the folder rules.d beside it \
-      (rules.d/*.toml, by name). The first rule whose conditions are all met applies. If there is none, the default profile \
-      applies. Patterns may contain * and ?, and letter case does not matter. `washboard rules test` shows which rule matches a \
-      copy, and why.
+      Rules are tried in order: first those of this file, then those of the files rules.d/*.toml beside it, by name. The first \
+      rule whose conditions are all met applies. If there is none, the default profile applies. Rules with when.destination are \
+      tried when a program pastes, and all others when you copy. Patterns may contain * and ?, and letter case does not matter. \
+      `washboard rules test` shows which rule matches a copy, and why.
       """)
     var unexplained = descriptions
     for (index, rule) in ruleExamples.enumerated() {

@@ -76,12 +76,16 @@ package enum ManualDocument {
   private static func marked(_ paragraph: String) -> [String] {
     var lines: [String] = []
     var punctuation = ""
+    var bracket = ""
     for (index, part) in paragraph.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
       var text = part
       if index.isMultiple(of: 2) {
         // What follows a macro's text without a space is one of its arguments.
         punctuation = index == 0 ? "" : String(text.prefix { $0 != " " })
         text = text.dropFirst(punctuation.count)
+        // An opening bracket before a macro is one of its arguments, too.
+        bracket = text.hasSuffix(" (") ? "( " : ""
+        text = text.dropLast(bracket.count)
         if !punctuation.isEmpty, let last = lines.popLast() {
           lines.append("\(last) \(punctuation.map(String.init).joined(separator: " "))")
         }
@@ -90,7 +94,7 @@ package enum ManualDocument {
         }
       } else {
         let name = paths.contains(String(text)) ? "Ic" : "Li"
-        lines.append(".\(name) \(escaped(String(text), inMacro: true))")
+        lines.append(".\(name) \(bracket)\(escaped(String(text), inMacro: true))")
       }
     }
     return lines

@@ -28,48 +28,51 @@ extension ConditionsDraft {
   @KeyList<ConditionsDraft> static var keys: [Key<ConditionsDraft>] {
     Key(
       "source", .patterns(.glob), \.conditions.source, example: #"["inkscape", "gimp*", "/opt/drawings/*"]"#,
-      why: "The program that copied: its executable, with or without the folder, or either part of its WM_CLASS.")
+      why: """
+        The program that copied, by the name of its executable, with or without the folder, or by either part of the \
+        WM_CLASS of its window.
+        """)
     Key(
       "destination", .patterns(.glob), \.conditions.destination, example: #"["xterm", "kitty"]"#,
       why: "The program that pastes, named like `source`.",
       more: """
-        A program on another machine, including one that comes through `ssh -X`, also has the name `remote`. A \
-        program of which nothing is known has the name `unknown`. Programs in a sandbox may be known only by their \
-        WM_CLASS. Such a rule must have `profile`, `publish` or `publish-also`, and nothing else; `profile` cannot \
-        be `ignore`. Without `profile` the program gets the profile of the copy.
+        A program on another machine, as with `ssh -X`, also has the name `remote`. A program about which nothing is \
+        known has the name `unknown`. A program in a sandbox may be known only by its WM_CLASS. A rule with this \
+        condition must have `profile`, `publish` or `publish-also`, and no other action; its profile cannot be \
+        `ignore`. Without `profile` the program gets the copy as cleaned by the profile of the copy.
         """)
     Key(
       "origin", .patterns(.host), \.conditions.origin, example: #"["wiki.example.org"]"#,
-      why: "The host of the web page that you copied from, or any end of its name after a dot.",
-      more: "It is known only if the browser states it. `example.com` also matches `www.example.com`.")
+      why: "The host of the web page that you copied from. `example.com` also matches `www.example.com`.",
+      more: "The host is known only if the browser states it.")
     Key(
       "targets", .patterns(.glob), \.conditions.targets, example: #""application/x-libreoffice*""#,
-      why: "The target names of the offered forms.")
+      why: "A target name among those of the offered forms.")
     Key(
       "selection", .oneOrMore(.selection, ifEmpty: ": it would never match"), example: #""PRIMARY""#,
-      why: "The selection that the copy was made to."
+      why: "The selection that has the copy."
     ) { reader, draft, selections, entry, path in
       draft.conditions.selection = selections
       if !selections.isEmpty, selections.allSatisfy({ !draft.selections.contains($0) }) {
-        reader.warn("'\(path)' never matches: clipboard.selections has none of it", at: entry.value.firstPosition)
+        reader.warn("'\(path)' never matches: clipboard.selections has none of these", at: entry.value.firstPosition)
       }
     }
     Key(
       "content", .content, \.conditions.content,
       why: "A table of conditions on the content of the copy, which must all be met.",
       more: """
-        For such a rule the content is read, unless an earlier rule leaves the copy with its owner. It is read as \
-        the first rule says that matches without knowing the content.
+        For such a rule the copy is read before the rules are tried, unless an earlier rule leaves it with its owner. \
+        The `map` of the first rule that matches without a condition on the content applies to this reading.
         """)
     Key(
       "any", .conditions, example: #"[{ source = "code*" }]"#,
-      why: "A list of tables of conditions, of which at least one must be met.", nested(\.any))
+      why: "Several tables of conditions, of which at least one must be met.", nested(\.any))
     Key(
       "all", .conditions, example: #"[{ source = "emacs" }]"#,
-      why: "A list of tables of conditions, of which each must be met.", nested(\.all))
+      why: "Several tables of conditions, of which each must be met.", nested(\.all))
     Key(
       "not", .tableOrConditions, example: #"{ targets = "image/*" }"#,
-      why: "A table of conditions, or a list of them, of which none may be met.",
+      why: "A table of conditions that must not be met, or several of them, of which none may be met.",
       more: "Conditions can be nested up to eight tables deep.", nested(\.not))
   }
 
@@ -82,7 +85,7 @@ extension ConditionsDraft {
       empty.depth = draft.depth + 1
       draft.conditions[keyPath: property] = values.map { value in
         if case .table(let entries) = value.content, entries.isEmpty {
-          reader.error("'\(path)' must not have an empty table: every copy would meet it", at: value.position)
+          reader.error("'\(path)' must not have an empty table: it would match every copy", at: value.position)
         }
         return reader.readConditions(value, into: empty)
       }
@@ -125,7 +128,7 @@ extension ContentConditions {
     Key("has-link", .boolean, \.hasLink, example: "true", why: "Whether the copy has a link.")
     Key(
       "is-code", .boolean, \.isCode, example: "true",
-      why: "Whether all text is marked as code or set in a monospaced font. Plain text is neither.")
+      why: "Whether all text is marked as code or has a monospaced font. Plain text is never code.")
     Key(
       "min-size", .size(0...1 << 30), \.minSize, example: #""1 kB""#,
       why: "The smallest size of the text, without formatting and pictures.")
@@ -134,9 +137,9 @@ extension ContentConditions {
       "matches", .regularExpression, \.matches, example: #"'\.swift$'"#,
       why: "A regular expression, as in `replace`, that must match in one of the paragraphs.",
       more: """
-        It is searched only if all other conditions of the rule are met and no earlier rule matches. All patterns \
-        of rules together may use 100 ms of processor time for a copy, which counts as time of `replace`, too. A \
-        copy that takes longer stays with its owner.
+        It is tried only if all other conditions of the rule are met and no earlier rule matches. All such patterns \
+        together may use 100 ms of processor time for a copy. This time also counts for `replace-time-limit`. A copy that \
+        takes longer stays with its owner.
         """)
   }
 }

@@ -14,10 +14,10 @@ extension ConfigurationReader {
       var draft = ProfileDraft(name: entry.key, position: entry.keyPosition)
       read(keys, of: renewed(entry.value, by: keys.map(\.description)), as: "", into: &draft)
       if profiles.replaceReady(entry.key) {
-        warn("this profile takes the place of the ready profile \(entry.key.quoted)", at: entry.keyPosition)
+        warn("this profile replaces the built-in profile \(entry.key.quoted)", at: entry.keyPosition)
       }
       if !profiles.names.contains(entry.key) { return draft }
-      error("a file before has a profile \(entry.key.quoted), too", at: entry.keyPosition)
+      error("an earlier file already has a profile \(entry.key.quoted), too", at: entry.keyPosition)
       return nil
     }
     profiles.add(names: entries.map(\.key))
@@ -26,7 +26,7 @@ extension ConfigurationReader {
 
   private mutating func isFree(profileName name: String, at position: SourcePosition) -> Bool {
     if Profile.shipped.contains(where: { $0.name == name }) {
-      error("'\(name)' is a shipped profile; choose another name and set base = \"\(name)\"", at: position)
+      error("'\(name)' is a built-in profile; choose another name and set base = \"\(name)\"", at: position)
       return false
     }
     if name == Self.ignoreWord || name.isEmpty || name.unicodeScalars.contains(where: { !$0.isPrintable }) {
@@ -94,10 +94,11 @@ extension ConfigurationReader {
     let position = draft.dependentKeys.first { $0.key == "values.colors" }?.position ?? draft.position
     switch profile.colors {
     case .keep: break
-    case .drop: warn("'values.colors' has no effect where 'colors' is \"drop\"", at: position)
+    case .drop: warn("'values.colors' has no effect if 'colors' is \"drop\"", at: position)
     case .ensureContrast:
       // Each would undo what the other does.
-      error("'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others", at: position)
+      error(
+        "'values.colors' cannot be used if 'colors' is \"ensure-contrast\", which chooses other colors", at: position)
     }
   }
 }

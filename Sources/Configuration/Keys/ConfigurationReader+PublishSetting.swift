@@ -10,9 +10,10 @@ extension ConfigurationReader {
     _ draft: RuleDraft, _ stated: [String: TOMLEntry], of rule: Rule, _ list: RuleList
   ) -> PublishSetting? {
     if stated["publish"] != nil, let also = stated["publish-also"] {
-      error("'publish-also' is impossible beside 'publish', which lists all that is offered", at: also.keyPosition)
+      error(
+        "'publish-also' cannot be used with 'publish', which lists all formats that are offered", at: also.keyPosition)
     }
-    // Both keys are errors already where the copy stays with its owner.
+    // If the copy stays with its owner, both keys have already caused errors.
     if rule.action == .ignore { return nil }
     let published = list.profiles[profile: rule.action]?.publish ?? list.clipboard.publish
     let isForDestination = rule.conditions.needDestination
@@ -35,13 +36,13 @@ extension ConfigurationReader {
     // Earlier versions added these formats to the others; a list of none of them can only come from there.
     if Set(formats).isDisjoint(with: others) {
       warn(
-        "'publish' now replaces the formats that are published otherwise; a list of none of them still adds to them: "
+        "'publish' now replaces the formats that are offered otherwise; this list has none of them and still adds to them: "
           + "write 'publish-also'", at: position)
       return .also(formats)
     }
     if others.contains(.text), !formats.contains(.text) {
       warn(
-        "'publish' replaces the formats that are published otherwise: these copies have no plain text; 'publish-also' "
+        "'publish' replaces the formats that are offered otherwise: these copies have no plain text; 'publish-also' "
           + "adds to them", at: position)
     }
     return .only(formats)
@@ -56,7 +57,7 @@ extension ConfigurationReader {
       // Copies of plain text have these alone, so that the other built-in formats have an effect.
       let others = published ?? ClipboardSettings.formatsOfText
       for format in formats where others.contains(format.value) {
-        warn("'\(format.value.rawValue)' has no effect: it is published without the rule", at: format.position)
+        warn("'\(format.value.rawValue)' has no effect: it is offered without the rule, too", at: format.position)
       }
     }
     return .also(formats.map(\.value))

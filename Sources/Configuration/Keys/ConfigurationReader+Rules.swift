@@ -15,7 +15,7 @@ extension ConfigurationReader {
       var draft = RuleDraft(selections: list.clipboard.selections)
       read(keys, of: renewed(value, by: keys.map(\.description)), as: "", into: &draft)
       if let name = draft.name, !list.isNew(name: name.value) {
-        warn("another rule is named \(name.value.quoted) too", at: name.position)
+        warn("another rule also has the name \(name.value.quoted)", at: name.position)
       }
       let stated = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
       let rule = rule(draft, named: draft.name?.value ?? number, stated, at: value.position, list)
@@ -35,7 +35,7 @@ extension ConfigurationReader {
     let conditions = draft.conditions
     guard RuleDraft.actions.contains(where: { stated[$0] != nil }) else {
       let actions = RuleDraft.actions.dropLast().joined(separator: ", ")
-      error("a rule must say what to do: \(actions) or \(RuleDraft.actions.last ?? "")", at: position)
+      error("a rule needs an action: \(actions) or \(RuleDraft.actions.last ?? "")", at: position)
       return nil
     }
     var action = Rule.Action.clean(profile: list.defaultProfile)
@@ -49,23 +49,24 @@ extension ConfigurationReader {
     let others = ["map", "keep-targets", "home-paste", "guard"].compactMap { stated[$0] }
     let append = stated["append"].map { [$0] } ?? []
     if action == .ignore {
-      refuse(formats + append + others, where: "profile = \"\(Self.ignoreWord)\" leaves the copy with its owner")
+      refuse(
+        formats + append + others, where: "profile is \"\(Self.ignoreWord)\", which leaves the copy with its owner")
     }
     if conditions.needDestination {
-      refuse(others, where: "'when' asks for the destination: that is the same for every program")
-      refuse(append, where: "'when' asks for the destination: name a profile that has it")
+      refuse(others, where: "'when' has a destination: this applies to every program that pastes")
+      refuse(append, where: "'when' has a destination: name a profile that has it")
       if stated["profile"] == nil, !formats.isEmpty { action = .keepProfile }
       checkDestinationAction(draft.profile, action, at: position, list)
     }
     if conditions.needContent {
-      refuse([stated["map"]], where: "'when' asks for the content: it says how that is read")
+      refuse([stated["map"]], where: "'when' has a condition on the content: the map is needed to read it")
       refuse(
         [stated["keep-targets"], stated["home-paste"]],
-        where: "'when' asks for the content: it says what is fetched before that is known")
+        where: "'when' has a condition on the content: these forms are fetched before it is known")
     }
     if !conditions.requireSource {
       refuse(
-        [stated["home-paste"]], where: "'when' does not ask for the source: it is for programs that are named")
+        [stated["home-paste"]], where: "'when' has no source: the program that copied must be named")
     }
     var rule = Rule(name: name, conditions: conditions, action: action)
     rule.place = "\(source.fileName):\(position.line)"
@@ -79,7 +80,7 @@ extension ConfigurationReader {
   }
 
   private mutating func refuse(_ entries: [TOMLEntry?], where reason: String) {
-    for case let entry? in entries { error("'\(entry.key)' is impossible where \(reason)", at: entry.keyPosition) }
+    for case let entry? in entries { error("'\(entry.key)' cannot be used if \(reason)", at: entry.keyPosition) }
   }
 
   /// A rule with a destination chooses how the copy is written, when it has long been taken.
@@ -89,7 +90,7 @@ extension ConfigurationReader {
     if case .keepProfile = action { return }
     guard let profile else {
       error(
-        "a rule whose 'when' asks for the destination must say what is offered there: profile, publish or publish-also",
+        "a rule with a destination needs one of the actions profile, publish and publish-also",
         at: position)
       return
     }
@@ -97,12 +98,12 @@ extension ConfigurationReader {
     case .keepProfile: break
     case .ignore:
       error(
-        "profile = \"\(Self.ignoreWord)\" is impossible where 'when' asks for the destination: by then the copy is taken",
+        "profile = \"\(Self.ignoreWord)\" cannot be used in a rule with a destination: the copy has been taken before the paste",
         at: profile.position)
     case .clean(let name):
       if list.destinationProfiles.count >= DestinationRules.maximumProfiles, !list.destinationProfiles.contains(name) {
         error(
-          "rules that ask for the destination choose from more than \(DestinationRules.maximumProfiles) profiles, in "
+          "rules with a destination choose from more than \(DestinationRules.maximumProfiles) profiles, in "
             + "each of which copies are written", at: profile.position)
       }
     }

@@ -7,33 +7,36 @@ extension FileDraft {
         "selections", .list(of: .selection), \.clipboard.selections,
         why: "The selections to watch and clean.",
         more: """
-          Taking PRIMARY (text that is only selected) removes the highlight in the program where it was selected.
+          When PRIMARY is cleaned, the program in which you selected the text may remove the highlight.
           """)
       Key(
-        "read", .list(of: .word), \.clipboard.read, why: "The formats in which to request a copy, the best first.")
+        "read", .list(of: .word), \.clipboard.read,
+        why: "The formats in which a copy is requested, the best first. Washboard reads the first that is offered.",
+        more: "`native` is a lossless format of Washboard.")
       Key(
         "publish", .list(of: .word), \.clipboard.publish, example: #"["native", "html", "rtf", "text"]"#,
         why: """
-          The formats in which a clean copy is offered, in this order. By default these for a copy with \
-          formatting, and `native` and `text` for one of plain text.
+          The formats in which a clean copy is offered, in this order. The default is this list for a copy with \
+          formatting, and `native` and `text` for a copy of plain text.
           """,
         more: """
-          A list here applies to both kinds of copies. `text` stands for plain text under all its names, \
-          `markdown` for `text/markdown`. The list of a profile overrides this one. The list of a rule overrides \
-          both, and that of a rule with a destination overrides all of them.
+          If you set a list, it applies to both kinds of copies. The `publish` list of a profile takes precedence \
+          over this one. The list of a rule takes precedence over both, and that of a rule with a `destination` \
+          over all others.
           """)
       Key(
         "private-types", .names(of: .word, plural: "a table of format names"), \.clipboard.privateTypes,
         example: #"{ "com.example.editor" = "rtf" }"#,
-        why: "Additional names under which programs offer a format.", more: "They are requested before all others.")
+        why: "Additional target names under which programs offer a format, such as a name of their own for RTF.",
+        more: "They are requested before all others.")
       Key(
         "images", .word, \.clipboard.images,
         why: "The treatment of copies that are an image and no text, such as a browser's \"Copy Image\".",
         more: """
-          With `leave` they stay with their owner. With `strip-metadata` the same image is offered without place, \
-          date and author. It is offered in one form: PNG, JPEG, WebP, GIF or BMP, the first of these that its \
-          owner has. The profile decides which images are allowed and what is removed. An image that it refuses \
-          stays with its owner.
+          With `leave` they stay with their owner. With `strip-metadata` the same image is offered without the \
+          place, the date and the author. It is offered in one form: the first of PNG, JPEG, WebP, GIF and BMP that \
+          its owner offers. `attachments` of the profile decides which images are allowed and what is removed. An \
+          image that is not allowed stays with its owner.
           """)
       Key(
         "max-size", .size(1 << 10...1 << 30), \.clipboard.maxSize,
@@ -44,34 +47,38 @@ extension FileDraft {
           """)
       Key(
         "manager", .boolean, \.clipboard.isManager,
-        why: "Whether a program that exits may ask Washboard to keep its copy, if no clipboard manager runs.",
-        more: "A clean copy is kept anyway. A copy that was left with its owner is lost when the owner exits.")
+        why: """
+          Whether Washboard acts as the clipboard manager of the X server if no other one runs: a program that exits \
+          may ask it to keep its copy.
+          """,
+        more: "A clean copy is kept anyway. With `false`, a copy that was left with its owner is lost when it exits.")
       Key(
         "quiet", .time(0...5000), \.clipboard.quiet, example: #""100 ms""#,
         why: """
-          The time without another copy before a copy is read. By default 0 s on an X display and 100 ms on a \
-          Wayland display. Tools that copy, paste and restore, such as espanso, may need `"100 ms"`.
+          The time to wait for another copy before a copy is read. The default is 0 s on an X display and 100 ms on \
+          a Wayland display. Tools such as espanso, which copy, paste and put your copy back, may need `"100 ms"`.
           """,
         more: """
-          During this time programs paste the original copy. Compositors of the wlroots family refuse the second \
-          of two copies that a program makes for one key press, if the first was taken in between.
+          During this time programs paste the original copy. Compositors of the wlroots family, such as Sway, need \
+          the wait. If a program copies twice for one key press, they refuse the second copy after a takeover of the \
+          first.
           """)
       Key(
         "takeovers-per-second", .integer(1...1000), \.clipboard.takeoversPerSecond,
         why: """
-          The most takeovers in one second. When copies come faster, one is cleaned only after half a second \
-          without another.
+          The largest number of copies that are cleaned in one second. When copies come faster, a copy is cleaned only after half \
+          a second without another one.
           """,
         more: """
-          If a program answers each takeover with another copy, the wait doubles, up to 8 seconds. If a program \
-          repeats the same content more than thirty times in a row, each time within 10 seconds, the wait also \
-          grows to 8 seconds.
+          If a program answers each takeover with another copy, the wait doubles each time, up to 8 seconds. If a \
+          program repeats the same copy more than thirty times, each within 10 seconds, the wait also grows to 8 \
+          seconds.
           """)
       Key(
         "answer-time", .time(10...60_000), \.clipboard.answerTime,
         why: """
-          The time in which a program must list its forms, and must begin to send each form. Word processors may \
-          need `"5 s"` for a long document.
+          The time in which a program must list the forms of a copy, and then begin to send each requested form. \
+          Word processors may need `"5 s"` for a long document.
           """,
         more: """
           A copy that takes longer stays with its owner, with the reason `timed-out`. Until the answer arrives, \
@@ -79,15 +86,15 @@ extension FileDraft {
           """)
       Key(
         "increment-time", .time(10...60_000), \.clipboard.incrementTime,
-        why: "The longest pause between two parts of a form that is sent in increments.",
-        more: "One whole form must arrive within 1 min.")
+        why: "The longest pause between two parts of a large form, which X11 programs send in parts.",
+        more: "A whole form must arrive within 1 min.")
       Key(
         "max-transfers", .integer(1...65_536), \.clipboard.maxTransfers,
-        why: "The most transfers in increments at a time to programs that paste from one selection.",
-        more: "Further transfers are refused.")
+        why: "The largest number of forms that are sent in parts at the same time, for each selection.",
+        more: "Further requests are refused.")
       Key(
         "max-transfers-per-client", .integer(1...65_536), \.clipboard.maxTransfersPerClient,
-        why: "The same for a single program.")
+        why: "The largest number of forms that are sent in parts to one program at the same time.")
       Key(
         "restore-for", .time(0...86_400_000), \.clipboard.restoreFor,
         why: """
@@ -97,37 +104,38 @@ extension FileDraft {
         more: "The original is held in memory for this time, and no longer than the copy itself.")
       Key(
         "restore-max-size", .size(0...1 << 30), \.clipboard.restoreMaxSize,
-        why: "The largest original that is held for `restore`.")
+        why: "The largest original that is held in memory for `washboard restore`.")
       Key(
         "hand-on", .boolean, \.clipboard.handsOn,
         why: """
-          Whether other data of a copy, such as pictures, contacts, sound and colors, is offered along with the \
-          clean text.
+          Whether other data of a copy, such as pictures, contacts, sound and colors, is offered beside the clean \
+          text.
           """,
         more: """
-          Forms that repeat the document are not offered. Pictures lose their metadata as `attachments` says. A \
-          picture of a kind that cannot be cleaned, such as TIFF, EMF or WMF, is left out if there is no other, \
-          and the report mentions it. A document without any letters then stays with its owner. Data that contains \
-          hidden text, or an address that was removed from a link or changed, is not offered. With `false` all \
-          such data is left out.
+          With `false` all such data is left out. Further forms of the same text are never offered here. Pictures \
+          lose their metadata, if `attachments.metadata` of the profile is `strip`. A picture of a type that cannot \
+          be cleaned, such as TIFF, EMF or WMF, is left out, and `washboard explain` reports that. If the copy then \
+          has no letters, it stays with its owner. Data that contains text or an address that the cleaning has removed \
+          is left out, too.
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,
-        why: "The most data of this kind in one copy, all forms together.",
+        why: "The largest amount of data that is offered beside the clean text, for all forms together.",
         more: """
-          A copy with more stays with its owner. If it contains hidden text or a dangerous link, it is cleaned \
-          without these forms instead, and the report mentions it.
+          A copy with more data stays with its owner. If it contains hidden text or a dangerous link, it is cleaned \
+          without this data instead, and `washboard explain` reports that.
           """)
       Key(
-        "hand-on-time", .time(10...10_000), \.clipboard.handOnTime, why: "The time for fetching all of this data.",
+        "hand-on-time", .time(10...10_000), \.clipboard.handOnTime,
+        why: "The time in which all data beside the text must arrive.",
         more: "A copy that takes longer is treated like one with too much data.")
       Key(
         "office-rtf", .word, \.clipboard.officeRTF,
         why: "The copies for which LibreOffice and AbiWord are offered RTF. Both prefer RTF, but show HTML better.",
         more: """
-          With `offered`, LibreOffice is offered RTF if the program that copied offers it. AbiWord, which reads no \
-          tables from RTF, is not. With `always`, both are offered RTF with every rich copy. Your own rule for one \
-          of these programs takes precedence.
+          With `offered`, LibreOffice is offered RTF only if the source offers RTF. AbiWord, which reads no tables \
+          from RTF, is never offered it. With `always`, both are offered RTF with every copy that has formatting. \
+          Your own rule for one of these programs takes precedence.
           """)
     }
   }

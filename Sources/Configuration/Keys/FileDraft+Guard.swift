@@ -3,18 +3,19 @@ internal import Sanitizer
 extension FileDraft {
   static var pasteGuard: Key<FileDraft> {
     Key.table(
-      "guard", why: "The paste guard: the treatment of pasted text that would run a command.",
+      "guard", why: "The paste guard, which checks text that you paste into a terminal.",
       more: """
-        See the section PASTE GUARD of washboard(1). `washboard guard test` tries a text. Changed settings apply \
-        to later copies.
+        See the section PASTE GUARD of washboard(1). `washboard guard test` shows how a text would be treated. \
+        Changed settings apply to later copies.
         """
     ) {
       Key.table(
         "terminals",
         why: """
-          The treatment of pastes into terminals. `off` pastes the text unchanged. `notice` pastes it without line \
-          ends after its last line, and a notification names the reasons. `hold` pastes nothing until you run \
-          `washboard allow`, press the button of the notification, or paste again within ten seconds.
+          The treatment of pastes into terminals. With `off` the text is pasted unchanged. With `notice` it is pasted \
+          without the line ends after its last line, and a notification names the reasons. With `hold` nothing is \
+          pasted until you run `washboard allow`, press the button of the notification, or paste again within ten \
+          seconds.
           """
       ) {
         Key("suspicious", .word, \.pasteGuard.terminals.suspicious, why: Self.suspicious)
@@ -32,19 +33,20 @@ extension FileDraft {
       }
       Key(
         "terminal-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.terminalPrograms,
-        why: "Your own terminals, in addition to those that Washboard knows.",
+        why: "Further programs that are terminals. Washboard knows the common ones.",
         more: """
-          The entries are patterns for the executable, with or without its folder, or for either part of the \
-          WM_CLASS, as in `destination` of a rule.
+          The entries are patterns for the name of the executable, with or without its folder, or for either part of \
+          the WM_CLASS, as in `destination` of a rule.
           """)
       Key(
         "relay-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.relayPrograms,
-        why: "Your own programs that pass text on, in addition to those that Washboard knows.",
-        more: "Both lists take precedence over those that Washboard knows.")
+        why: "Further programs that pass text on to another system.",
+        more: "A program in this list or in `guard.terminal-programs` counts as listed, even if Washboard knows it.")
     }
   }
 
-  private static let suspicious = "Text that does what attacks do, but also some honest instructions."
+  private static let suspicious =
+    "Text that resembles an attack, but also honest instructions, such as a command that downloads and runs a script."
   private static let dangerous =
     "Text that hides its purpose, or runs something from an untrustworthy address."
 }

@@ -48,8 +48,9 @@ extension FileDraft {
         "show", .word, \.notifications.show,
         why: "The events that cause a notification. Notifications never contain what you copied.",
         more: """
-          `problems` reports copies that could not be cleaned because of an error, and a configuration that could \
-          not be loaded. `all` also reports every cleaning, with its main changes.
+          With `problems` these are copies that could not be cleaned because of an error, and a configuration that \
+          could not be loaded. With `all` every cleaned copy causes one, too, with its main changes. Notifications of \
+          the paste guard appear unless this is `off`.
           """)
     }
     pasteGuard
@@ -65,14 +66,13 @@ extension FileDraft {
       if ["profiles", "rules"].contains(key.description.name) { return key }
       return Key(description: key.description) { reader, entry, path, _ in
         reader.error(
-          "'\(path)' belongs into config.toml: files in rules.d hold rules and profiles alone", at: entry.keyPosition)
+          "'\(path)' belongs in config.toml: files in rules.d can only have rules and profiles", at: entry.keyPosition)
       }
     }
   }
 
   private static let notificationText = """
-    The notification server of the session shows them, if there is one. Each notification replaces the one before, and none \
-    contains what you copied.
+    The notification server of the session shows them, if there is one. Each notification replaces the one before.
     """
 }
 

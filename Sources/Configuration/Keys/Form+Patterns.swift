@@ -16,7 +16,7 @@ extension Form where Value == Glob {
       // Those who know more patterns than these would wonder for long why theirs does not match.
       guard !text.contains(where: { "[]{}|^$\\".contains($0) }), !hasAnyCharacters(text) else {
         reader.error(
-          "\(text.quoted) is no pattern: only * (any characters) and ? (one) are special", at: value.position,
+          "\(text.quoted) is not a pattern: only * (any characters) and ? (one) are special", at: value.position,
           suggestion: plainPattern(text))
         return nil
       }
@@ -46,13 +46,13 @@ extension Form where Value == Glob {
     Form.glob.then(back: { $0 }) { reader, glob, value, _ in
       let word = glob.pattern.quoted
       if let objection = VerbatimTarget.objection(to: glob.pattern, atHome: atHome) {
-        reader.error("\(word) is never handed on as it is: \(objection.explanation)", at: value.position)
+        reader.error("\(word) is never offered unchanged: \(objection.explanation)", at: value.position)
         return nil
       }
       // A pattern may match what is passed over all the same, but not what whoever wrote it would miss.
       if !atHome, glob.hasWildcards, let (name, objection) = VerbatimTarget.unwanted(matching: glob) {
         reader.error(
-          "\(word) matches '\(name)', which is never handed on as it is: \(objection.explanation)", at: value.position)
+          "\(word) matches '\(name)', which is never offered unchanged: \(objection.explanation)", at: value.position)
         return nil
       }
       return glob

@@ -66,7 +66,7 @@ extension Form where Value == CompiledPattern {
         return CompiledPattern(source: source, expression: try RegularExpression(source))
       } catch {
         reader.error(
-          "the pattern is wrong at its character \(error.character): \(error.message)", at: value.position)
+          "the pattern has an error at character \(error.character): \(error.message)", at: value.position)
         return nil
       }
     }
@@ -95,7 +95,7 @@ extension Form where Value == [Replacement] {
         return Replacement(
           pattern: pattern.source, template: try ReplacementTemplate(template.value, for: pattern.expression))
       } catch {
-        reader.error("'\(name).with' is wrong: \(error.message)", at: template.position)
+        reader.error("'\(name).with' has an error: \(error.message)", at: template.position)
         return nil
       }
     }
@@ -107,14 +107,14 @@ extension ReplacementDraft {
   @KeyList<ReplacementDraft> fileprivate static var keys: [Key<ReplacementDraft>] {
     Key(
       "pattern", .compiledPattern, \.pattern, example: #"'\bACME (Inc|Ltd)\.'"#,
-      why: "A regular expression of Perl's kind, as pcre2pattern(3) describes them.",
-      more: "`^` and `$` stand at the ends of the lines of a paragraph.")
+      why: "A regular expression in the syntax of Perl; see pcre2pattern(3).",
+      more: "`^` and `$` match at the beginning and the end of each line of a paragraph.")
     Key(
       "with", .located(.anyText), \.template, example: "'ACME $1'", why: "The text that takes the place of a match.",
       more: """
-        `$1` or `${name}` is what a group found, `$0` all that was found, `$$` a dollar sign. What groups found keeps its \
-        formatting where they stand in the same order, with something between them to replace; otherwise all has that of the \
-        first character.
+        `$1` and `${name}` stand for the text of a group, `$0` for the whole match, and `$$` for a dollar sign. The text of \
+        groups keeps its formatting if they are used in the order of the pattern and the pattern has other text between them. \
+        Otherwise everything gets the formatting of the first character of the match.
         """)
   }
 }

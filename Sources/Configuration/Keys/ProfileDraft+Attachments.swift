@@ -6,58 +6,61 @@ extension ProfileDraft {
     Key.table("attachments", why: "The treatment of pictures.") {
       Key(
         "images", .word, \.attachments.images, needs: [.image], where: { $0 == .keep },
-        why: "Embedded pictures; `alt-text` replaces them by their alternative text.")
+        why: "Pictures within the copy. `alt-text` replaces a picture by the text that the page has in place of it.")
       Key(
         "remote", .word, \.attachments.remote, needs: [.image],
-        why: "Pictures that are only an address. Loading one tells its owner when and where you paste.")
+        why: """
+          Remote pictures, of which a copy has only the address. A program that loads one tells the server when and where \
+          you paste.
+          """)
       Key(
         "types", .set(of: .word, mayBeEmpty: false),
-        \.attachments.types, needs: [.image], why: "The allowed types of pictures; others are refused.",
+        \.attachments.types, needs: [.image],
+        why: "The allowed types of pictures. Pictures of other types are refused.",
         more: """
-          `tiff`, `emf`, `wmf` and `heic` may be listed, too. They are not changed, because their metadata cannot \
-          be removed. An adaptive glyph (Genmoji, sticker) is a HEIC image. It stays if it is square and contains \
-          nothing but its identity. `svg` may be listed, too: such a drawing is rewritten with the elements, \
-          attributes and style rules that draw. Scripts, event handlers, links, foreign markup, fonts, titles, \
-          metadata, and references to anything outside the drawing are left out. Images inside it stay, without \
-          metadata, if they are PNG, JPEG, GIF or WebP. A drawing that is not well-formed, or would take endless \
-          time to draw, is refused.
+          The metadata of `tiff`, `emf`, `wmf` and `heic` cannot be removed. If these types are listed, their pictures \
+          stay unchanged. An adaptive glyph (Genmoji or sticker) is a HEIC image. It stays even if `heic` is not listed, if \
+          it is square and has no metadata but its identity. A drawing of type `svg` is rewritten, and only the elements, attributes \
+          and style rules that draw are kept. Scripts, event handlers, links, foreign markup, fonts, titles, metadata, and \
+          references to anything outside the drawing are left out. PNG, JPEG, GIF and WebP images inside it stay, without \
+          metadata. A drawing is refused if it is not well-formed, or would take very long to draw.
           """)
       Key(
         "refused", .word, \.attachments.refused, needs: [.image],
         why: """
-          The treatment of refused pictures: other types, broken ones and larger ones. `keep` disables these \
+          The treatment of pictures that are broken, too large, or not of an allowed type. `keep` disables these \
           checks.
           """,
         more: """
-          A picture is broken if it is damaged, cut off, of another type than stated, no image at all, or \
-          something else besides. The report gives the reason.
+          A picture is broken if it is damaged, cut off, of another type than stated, no picture at all, or contains \
+          other data as well. `washboard explain` reports the reason.
           """)
       Key(
         "max-size", .imageLimit(.size(1...1 << 30)), \.attachments.maxSize, needs: [.image],
         why: """
-          The largest allowed picture, for all types, or by type as in `{ default = "10 MiB", gif = "2 MiB" }`.
+          The largest allowed size of a picture, for all types, or by type as in `{ default = "10 MiB", gif = "2 MiB" }`.
           """,
-        more: "Types that a table does not list have the limit of the base.")
+        more: "Types that are not in the table have the limit of the base.")
       Key(
         "max-pixels", .imageLimit(.integer(1...1 << 40)), \.attachments.maxPixels, needs: [.image],
         why: """
-          The most pixels (width times height), which determine the memory that a program needs to show the \
-          picture.
+          The largest number of pixels (width times height) of a picture. They determine the memory that a program needs to show \
+          it.
           """)
       Key(
         "metadata", .word, \.attachments.metadata, needs: [.image],
-        why: "The metadata of pictures: where, when, with what and by whom they were made.",
+        why: "The metadata of pictures, such as the place, the time, the camera and the author.",
         more: """
-          It is removed from PNG, JPEG, GIF and WebP images: EXIF, XMP, IPTC, comments, dates, thumbnails, and \
-          further images that cameras append. The pixels and the orientation of an image do not change.
+          EXIF, XMP and IPTC data, comments, dates, thumbnails, and further images that cameras append are removed from \
+          PNG, JPEG, GIF and WebP images. The pixels and the orientation of an image do not change.
           """)
       Key(
         "color-profiles", .word, \.attachments.colorProfiles, needs: [.image],
-        why: "Color profiles, which make colors exact, but may identify a screen, a camera or a printer.")
+        why: "Color profiles, which make colors exact, but may identify your screen, camera or printer.")
       Key(
         "max-width", .pictureWidth, \.attachments.maxWidth, needs: [.image],
-        why: "The width at which wider pictures are shown, such as `16 cm` or `600 px` (96 to the inch).",
-        more: "The height stays in proportion. The picture itself is not changed.")
+        why: "The largest width at which pictures are shown, such as `16 cm` or `600 px` (96 to the inch).",
+        more: "The height changes in proportion. The data of the picture does not change.")
     }
   }
 }

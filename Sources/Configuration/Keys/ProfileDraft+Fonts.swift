@@ -3,52 +3,52 @@ internal import Sanitizer
 
 extension ProfileDraft {
   static var fonts: Key<ProfileDraft> {
-    Key.table("fonts", why: "The families and sizes of text.") {
+    Key.table("fonts", why: "The font families and the sizes of text.") {
       Key(
         "default", .text, \.fonts.default, example: #""Noto Sans""#,
         why: """
-          The family for text without one, if a format must name a family. It is also the target `default` of the \
-          map.
+          The font family for text that has none, if a form must name one. `default` in the map also stands for this \
+          family.
           """
       )
       Key(
         "default-size", .points, \.fonts.defaultSize, example: #""11 pt""#,
-        why: "The size for text without one, if a format must state a size.")
+        why: "The size for text that has none, if a form must state one.")
       Key(
         "sizes", .sizeHandling, \.fonts.sizes, needs: [.size],
         why: """
-          The treatment of text sizes: `keep`, `drop`, or a change by a table with one key. The keys are `{ fixed \
-          = "11 pt" }`, `{ scale = "120 %" }`, `{ clamp = ["9 pt", "24 pt"] }` and `{ snap = ["10 pt", "12 pt", \
-          "16 pt"] }`.
+          The treatment of text sizes: `keep`, `drop`, or a table that changes them. The table is one of `{ fixed = \
+          "11 pt" }`, `{ scale = "120 %" }`, `{ clamp = ["9 pt", "24 pt"] }` and `{ snap = ["10 pt", "12 pt", "16 \
+          pt"] }`.
           """)
       Key(
         "monospace", .word, \.fonts.monospace, needs: [.font],
         why: """
-          Whether the map applies to monospaced families in the same way (`map`), or only by their exact names \
-          (`keep`).
+          The treatment of monospaced families. With `map` the font map applies to them as to all others. With `keep` \
+          only its exact names apply to them, and its patterns do not.
           """,
         more: """
-          With `keep` the patterns of the map do not apply to monospaced families, nor to text that is marked as \
-          code.
+          With `keep` the patterns do not apply to text that is marked as code, either.
           """)
       Key(
         "missing", .word, \.fonts.missing, needs: [.font],
-        why: "Families that are not installed; `substitute` replaces them by an installed one of the same widths.",
+        why:
+          "Families that are not installed; `substitute` replaces them by an installed one with letters of the same widths.",
         more: """
-          The substitutes come from the metric aliases of fontconfig: Carlito for Calibri, Caladea for Cambria, \
-          Liberation Sans for Arial. A family without one stays.
+          The substitutes are those of fontconfig, such as Carlito for Calibri, Caladea for Cambria and Liberation Sans \
+          for Arial. A family that has no substitute stays.
           """)
       Key(
         "map", .fontMap, example: #"{ "Calibri" = "Carlito", "Cambria" = "Caladea", "Comic *" = "default" }"#,
         why: """
-          Families, or patterns with `*` and `?`, and their replacements. `default` stands for the family above.
+          Families, or patterns with `*` and `?`, and their replacements. `default` stands for `fonts.default`.
           """,
         more: """
-          Letter case does not matter. Separate several families by commas. An exact name overrides patterns, and \
-          an earlier pattern overrides later ones. A target is a family, never a pattern. `serif`, `sans-serif` \
-          and `monospace` are the families that this machine uses for these classes. Targets that are mapped \
-          themselves are followed to the end, and a circle is an error. The map has an effect only if `font` is \
-          kept. Weight and slope are separate attributes and stay.
+          Letter case does not matter. One entry can have several families, separated by commas. An exact name takes \
+          precedence over patterns, and an earlier pattern over later ones. A replacement is a family, not a pattern. \
+          `serif`, `sans-serif` and `monospace` stand for the families that this machine uses for them. If a replacement \
+          is replaced by another entry, the last one applies; a loop is an error. The map has an effect only if `font` \
+          is kept. Bold and italic stay.
           """
       ) { _, draft, lines, entry, path in
         draft.dependentKeys.append((path, [.font], entry.keyPosition))
@@ -79,13 +79,13 @@ extension ConfigurationReader {
       }
       guard let target = string(entry.value, as: path, expected: "a table of font names") else { continue }
       if Glob.hasWildcards(target) {
-        error("the target \(target.quoted) must be one font, not a pattern", at: entry.value.position)
+        error("the replacement \(target.quoted) must be a font, not a pattern", at: entry.value.position)
         continue
       }
       // A comma is in no family's name (CSS Fonts 4, 2.1): it divides a list.
       for name in Self.names(in: entry.key) {
         if let first = seen.updateValue(entry.key, forKey: name.lowercased()) {
-          error("\(name.quoted) maps the same font as \(first.quoted)", at: entry.keyPosition)
+          error("\(name.quoted) is the same font as \(first.quoted)", at: entry.keyPosition)
         } else {
           warnIfShadowed(name, at: entry.keyPosition, by: &patterns)
           lines.append(FontMapLine(entry: FontMap.Entry(pattern: name, target: target), position: entry.keyPosition))
@@ -155,17 +155,17 @@ extension Form where Value == SizeHandling {
     Key(
       "scale", .percent(10...1000), example: #""120 %""#,
       why: """
-        The factor by which sizes are multiplied. The result is rounded to half a point. Cleaning twice scales \
-        twice.
+        The factor by which sizes are multiplied. The result is rounded to half a point. If a copy is cleaned twice, \
+        it is applied twice.
         """
     ) { _, found, percent, _, _ in found.append(.scale(percent: percent)) }
     Key(
       "clamp", .sizeRange, example: #"["9 pt", "24 pt"]"#,
-      why: "The smallest and the largest size; sizes outside become the nearer of these."
+      why: "The smallest and the largest size. Smaller and larger sizes become these."
     ) { _, found, sizes, _, _ in found.append(.clamp(sizes)) }
     Key(
       "snap", .list(of: .points), example: #"["10 pt", "12 pt", "16 pt"]"#,
-      why: "The allowed sizes; each size becomes the nearest of these."
+      why: "The allowed sizes. Each size becomes the nearest of these."
     ) { _, found, sizes, _, _ in found += sizes.isEmpty ? [] : [.snap(sizes.sorted())] }
   }
 }

@@ -26,36 +26,36 @@ extension RuleDraft {
   /// The keys of a table under `[[rules]]`.
   @KeyList<RuleDraft> static var keys: [Key<RuleDraft>] {
     Key(
-      "name", .located(.text), \.name, example: #""code is text""#, why: "The name of the rule in `washboard explain`.")
+      "name", .located(.text), \.name, example: #""code is text""#,
+      why: "The name of the rule, as `washboard explain` prints it.")
     Key(
       "when", .when,
       why: "The conditions, which must all be met. A rule without conditions matches every copy.",
       more: """
-        A condition is a pattern or a list of patterns, of which one must match, unless stated otherwise. `*` \
-        stands for any characters and `?` for one; letter case does not matter.
+        Unless stated otherwise, a condition is a pattern, or a list of patterns of which one must match. `*` stands \
+        for any characters and `?` for one; letter case does not matter.
         """
     ) { reader, draft, value, _, _ in
       draft.conditions = reader.readConditions(value, into: ConditionsDraft(selections: draft.selections))
     }
     Key(
       "profile", .located(.text), \.profile, example: #""plain""#,
-      why: "The profile for the copy, or `ignore` to leave the copy with its owner.",
-      more: "Without it the copy is cleaned by `default-profile`.")
+      why: "The profile by which the copy is cleaned, or `ignore` to leave the copy with its owner.",
+      more: "The default is that of `default-profile`.")
     Key(
       "publish", .list(of: .located(.word)), \.publish, example: #"["native", "html", "text"]"#,
       why: "The formats in which copies of this rule are offered, instead of those of the profile.",
       more: """
         They are offered in this order, and also replace those of `clipboard.publish`. If `when` has a \
-        destination, they are offered only to the program that pastes, and its list of targets contains no others. \
-        Earlier versions added them to those of `clipboard.publish`. A rule without a destination whose list has \
-        none of the usual formats is still read in that way, with a warning; use `publish-also` for it. A copy of \
-        plain text without anything to clean is only taken if a rule without a destination lists more than \
-        `native` and `text`. Otherwise it stays with its owner.
+        `destination`, that program is offered these formats and no others. Earlier versions added the list to that \
+        of `clipboard.publish`. A rule without `destination` that lists none of the formats offered anyway is still \
+        read in this way, with a warning; use `publish-also` instead. A copy of plain text without anything to clean stays with its \
+        owner, unless a rule without `destination` lists a format besides `native` and `text`.
         """)
     Key(
       "publish-also", .list(of: .located(.word)), \.publishAlso, example: #"["markdown"]"#,
       why: "Formats that are offered in addition to those of the profile, after them.",
-      more: "They also come after those of `clipboard.publish`. Not possible together with `publish`.")
+      more: "They also follow those of `clipboard.publish`. Not possible together with `publish`.")
     Key(
       "append", .word, \.append, example: #""source""#,
       why: "The content that is added to copies of this rule, instead of that of the profile.",
@@ -66,39 +66,41 @@ extension RuleDraft {
     Key(
       "map", .names(of: .word, plural: "a table of format names"), \.map,
       example: #"{ "com.example.editor.richtext" = "rtf" }"#,
-      why: "Additional names under which the copies of this rule offer a format, as in `clipboard.private-types`.",
+      why: "Additional target names under which these copies offer a format, as in `clipboard.private-types`.",
       more: "Not possible if `when` has a condition on the content, because the map decides how the content is read.")
     Key(
       "keep-targets", .list(of: .verbatimTarget(atHome: false)), \.keepTargets,
       example: #"["com.example.editor.outline"]"#,
       why: """
-        Offered target names, or patterns for them, that every program gets unchanged, in addition to the clean \
-        forms.
+        The target names of forms that every program gets unchanged, in addition to the clean forms. Patterns are \
+        allowed.
         """,
       more: """
-        By default there are none, because they would undo the cleaning. The names that Washboard itself offers, \
-        names that reveal where a copy was made, pictures, and names of the protocol are never handed on. A name \
-        of the first two kinds, or a pattern that matches one, is an error.
+        The default is none, because unchanged forms undo the cleaning. Some forms are never given unchanged: those that \
+        Washboard offers itself, those that reveal where a copy was made, pictures, and names that are not forms of the \
+        copy. To list one of the first two kinds is an error.
         """)
     Key(
       "home-paste", .homePaste, \.homePaste, example: #"["com.example.editor.*"]"#,
       why: """
-        The original forms that the program which copied gets back when it pastes: all (`true`), or the listed \
-        ones.
+        The original forms that the source gets when you paste into it: all (`true`), or those with the listed target \
+        names. All other programs get the clean forms.
         """,
       more: """
-        Every other program gets the clean forms. This keeps what only the original forms contain, such as \
-        footnotes and fields, when you move something within a document. Pictures beside text and names of the \
-        protocol are left out. The conditions must name a `source` themselves or in `all`. These forms, and those \
-        of `keep-targets`, are fetched before the copy is taken, within two seconds and `max-size` in all. A form \
-        of `keep-targets` that cannot be fetched is left out. If one for the source program is too late or too \
-        large, the copy stays with its owner. LibreOffice with GTK only gets its own name back, and pastes from \
-        memory.
+        When you move something within a document, this keeps what only the original forms contain, such as footnotes \
+        and fields. Pictures beside text, and names that are not forms of the copy, are left out. `when` must have a \
+        `source`, itself or in `all`. These forms and those of `keep-targets` are fetched before the takeover, within two \
+        seconds and `clipboard.max-size` in total. A form of `keep-targets` that arrives too late or is too large is left \
+        out. If this happens to a form for the source, the copy stays with its owner. LibreOffice with GTK recognizes its \
+        own copy and pastes it from its memory.
         """)
     Key(
       "guard", .word, \.guardAction, example: #""off""#,
       why: "The treatment of suspicious and dangerous pastes of these copies, instead of the settings in `[guard]`.",
-      more: "For programs that pass text on, `hold` acts as `notice`. Not possible if `when` has a destination.")
+      more: """
+        For Wine, remote desktops and virtual machines, `hold` has the effect of `notice`. Not possible if `when` has a \
+        `destination`.
+        """)
   }
 }
 

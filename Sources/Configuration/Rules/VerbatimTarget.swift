@@ -1,7 +1,7 @@
 internal import ClipboardTargets
 internal import Sanitizer
 
-/// The targets that can be handed on as their owner gives them, where a rule says so, and those that never are.
+/// The targets that can be handed on as their owner gives them, where a rule names them, and those that never are.
 ///
 /// A copy's other forms would undo the cleaning: by default none is handed on.
 enum VerbatimTarget {
@@ -24,10 +24,10 @@ enum VerbatimTarget {
     /// Completes the sentence "'NAME' is never handed on: ...".
     var explanation: String {
       switch self {
-      case .protocolName: "it is no form of a copy"
-      case .secret: "it marks a secret, which is left where it is"
-      case .sideEffect: "to ask for it has effects on its owner"
-      case .picture: "pictures are not fetched beside text"
+      case .protocolName: "it is not a form of the copy"
+      case .secret: "it marks a secret, which stays with its owner"
+      case .sideEffect: "a request for it changes its owner"
+      case .picture: "pictures are not offered unchanged"
       case .provenance: "it reveals where the copy was made"
       case .published: "Washboard offers the clean form by this name"
       case .otherName: "Washboard offers the clean form by another name"

@@ -8,7 +8,7 @@ enum SuspectHosts {
       guard let dot = rest.firstIndex(of: ".") else { break }
       rest = rest[rest.index(after: dot)...]
     }
-    // Attachments of a messenger, where uploads of strangers lie.
+    // Attachments of a messenger, to which strangers can upload files.
     return path.hasPrefix("/attachments/") && (host == "cdn.discordapp.com" || host == "media.discordapp.net")
   }
 

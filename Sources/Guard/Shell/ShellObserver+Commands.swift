@@ -80,7 +80,7 @@ extension ShellObserver {
     if let role { noteDisguise(of: name, role: role, parts: parts, in: program) }
     if !name.isComplete { return runUnknown(words, parts: parts, of: program, stdin: stdin) }
     if name.origin.traits.contains(.downloaded) || name.origin.traits.contains(.decoded) {
-      // The output of a command stands where a command's name is expected.
+      // The output of a command is at the place of a command name.
       record(name.origin, means: .interpreter)
     }
     guard let role else {
@@ -193,7 +193,7 @@ extension ShellObserver {
     guard name.allSatisfy({ ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }), name.count <= 256,
       !word.parts.contains(where: { program.parts[$0].offset <= sign - word.text.lowerBound })
     else { return false }
-    // Of a unit file or a starter, the value is a command.
+    // In a unit file or a desktop entry the value is a command.
     if name.isEqual(to: "Exec") || name.hasPrefix("ExecSt") { return false }
     keep(
       argument(word, of: program), dropping: sign - word.text.lowerBound + 1, as: Array(name),

@@ -24,7 +24,7 @@ struct UTF8Blocks<Search: UTF8Search> {
   /// The start of a scalar at or after `start`, itself the start of one, up to which there is nothing to look at.
   @inline(__always)
   mutating func pass(from start: Int) -> Int {
-    // Short stretches, as most in markup are, are not worth it.
+    // Blocks are no gain for short runs of text, as in most markup.
     guard start > lookedAt, bytes.count &- start >= 64, let base = bytes.baseAddress else { return start }
     var index = start
     // A block is seen with the three bytes before it.

@@ -12,7 +12,7 @@ package enum CheckboxSign {
     let last = text[text.startIndex + 2]
     guard (0x90...0x92).contains(last) else { return nil }
     var rest = text.dropFirst(3)
-    // U+FE0E and U+FE0F choose between the sign's looks.
+    // U+FE0E and U+FE0F select the text or the emoji form of the sign.
     if rest.starts(with: [0xEF, 0xB8, 0x8E]) || rest.starts(with: [0xEF, 0xB8, 0x8F]) { rest = rest.dropFirst(3) }
     switch rest.first {
     case nil: break

@@ -94,7 +94,7 @@ private struct DistanceSettling {
   private mutating func findNeighbours() {
     var last: [Place?] = [nil]
     var open: [Int] = []
-    // By container, the one that stands for the document first.
+    // For each container; the first one stands for the document.
     var pairs: [[(first: Place, second: Place)]] = Array(repeating: [], count: document.blocks.count + 1)
     var ends = ends
     var paragraph = -1

@@ -3,7 +3,7 @@ extension Finding {
   ///
   /// All other findings of readers and writers say that something malformed, unsafe or unseen was put in order.
   public var isLoss: Bool {
-    // Of what is active, a frame shows something; a script or a handler only acts.
+    // Among active content, only frames are visible; scripts and handlers are not.
     if code == .activeContent { return from != "script" && from != "handler" }
     return Code.losses.contains(code)
   }

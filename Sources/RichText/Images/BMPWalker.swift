@@ -28,7 +28,7 @@ enum BMPWalker {
     return walk
   }
 
-  /// Version 5: colours may be those of a profile at the end of the file, or of a file that is named there.
+  /// Version 5: colors may be those of a profile at the end of the file, or of a file that is named there.
   private static func withProfile(
     _ profile: BitmapHeader.Profile, _ bytes: ImageBytes, pixelsEnd: Int, walk: inout ImageWalk
   ) throws(ImageFault) -> ImageWalk {

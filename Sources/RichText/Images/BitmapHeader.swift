@@ -14,7 +14,7 @@ struct BitmapHeader {
   let width: Int
   /// The number of rows, counted from the bottom or from the top.
   let height: Int
-  /// Masks and colours that follow the header.
+  /// Masks and colors that follow the header.
   let paletteSize: Int
   let pixelBytes: Int
   let profile: Profile?
@@ -37,7 +37,7 @@ struct BitmapHeader {
     let isShort = size < 40
     let compression = isShort ? 0 : try bytes.little32(at: start + 16)
     let stated = isShort ? 0 : try bytes.little32(at: start + 32)
-    // More colours than the depth has are never read.
+    // More colors than the depth has are never read.
     let colors = depth > 8 ? min(stated, 256) : stated == 0 ? 1 << depth : min(stated, 1 << depth)
     paletteSize = (size == 40 ? Self.maskBytes(compression) : 0) + colors * (size == 12 ? 3 : 4)
     pixelBytes = try Self.pixelBytes(

@@ -34,7 +34,7 @@ enum EMFWalker {
     return walk
   }
 
-  /// 2.3.4.1: type, size, the number of colours and where they are, as many colours, and the size once more.
+  /// 2.3.4.1: type, size, the number of colors and where they are, as many colors, and the size once more.
   private static func checkEnd(at position: Int, size: Int, in bytes: ImageBytes) throws(ImageFault) {
     let sizeWithoutColors = 20
     guard size > sizeWithoutColors else { return }

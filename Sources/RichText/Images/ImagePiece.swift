@@ -3,7 +3,7 @@ struct ImagePiece: Hashable, Sendable {
   enum Role: Hashable, Sendable {
     /// Needed to show the picture.
     case picture
-    /// A colour profile. It is needed to show the colours exactly, and may identify the device that made or showed the
+    /// A colour profile. It is needed to show the colors exactly, and may identify the device that made or showed the
     /// picture.
     case colorProfile
     /// Metadata, which does not affect the look of the picture.

@@ -90,7 +90,7 @@ enum JPEGWalker {
 }
 
 extension JPEGWalker {
-  /// Comments and application data: what of it shows is the kind of colours, their profile, and how the picture is
+  /// Comments and application data: what of it shows is the kind of colors, their profile, and how the picture is
   /// turned.
   private static func addApplicationData(_ marker: UInt8, _ data: ArraySlice<UInt8>, in walk: inout ImageWalk) {
     let end = data.endIndex

@@ -263,7 +263,7 @@ extension TextAlignment.Stretch {
   private func add(_ range: Range<Int>, to parts: inout [Self]) {
     guard !range.isEmpty else { return }
     let offset = text.lowerBound - document.lowerBound
-    // Those of different lengths are single characters.
+    // Pairs of different lengths are single characters.
     let part = document.count == text.count ? range.lowerBound + offset..<range.upperBound + offset : text
     parts.append(Self(document: range, text: part))
   }

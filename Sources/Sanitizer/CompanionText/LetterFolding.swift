@@ -56,7 +56,7 @@ enum LetterFolding {
     }
     var text = ""
     for part in CompatibilityDecomposition.shared[scalar] ?? [scalar] {
-      // Capitals tell small letters apart that have none of their own, such as ß.
+      // Capitals distinguish small letters without a capital of their own, such as ß.
       for small in part.properties.lowercaseMapping.unicodeScalars {
         for capital in small.properties.uppercaseMapping.unicodeScalars { text += capital.properties.lowercaseMapping }
       }

@@ -163,7 +163,7 @@ struct TextAlignment {
       guard range.lowerBound <= here.document, tries[index, default: 0] < Self.maximumTries else { continue }
       tries[index, default: 0] += 1
       let behind = letters(ofDocumentFrom: range.upperBound, Self.farRun)
-      // What has been matched behind it is matched once: that text is looked at from its beginning again.
+      // Text after it that has been matched is matched only once, so the search begins there again.
       let places = [here.document <= range.upperBound ? here.text : nil, textPlace(of: range.lowerBound)]
       for text in places.compactMap(\.self) {
         let there = letters(ofTextFrom: text, Self.farRun)

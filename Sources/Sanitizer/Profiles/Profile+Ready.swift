@@ -52,14 +52,14 @@ extension Profile {
   package static func summary(of name: String) -> String? { summaries[name] }
 
   private static let summaries = [
-    "plain": "text only, in what is offered as well",
+    "plain": "only text, and offered only as plain text",
     "minimal": "emphasis, links and lists",
-    "structure": "what the text means, without how it looks; the default",
-    "faithful": "everything, made safe",
+    "structure": "emphasis, headings, lists, tables, links and images, without fonts and colors; the default",
+    "faithful": "all formatting, without dangerous or hidden content",
     "repair": "text from terminals and coding agents, without prompts, frames and broken lines",
     "pdf": "text from PDF pages, with lines joined to paragraphs",
     "one-line": "all text on one line",
-    "markdown": "Markdown source as the plain text",
+    "markdown": "the plain text written as Markdown",
     "chat": "emphasis, links, lists, quotes and code for chat programs",
   ]
 

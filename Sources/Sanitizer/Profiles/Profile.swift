@@ -60,7 +60,7 @@ package enum KeepHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
 }
 
-/// The treatment of colours.
+/// The treatment of colors.
 package enum ColorHandling: String, Hashable, Sendable, CaseIterable {
   case keep, drop
   /// Colours stay where the text can be read on its background.
@@ -174,7 +174,7 @@ package struct ValueSettings: Hashable, Sendable {
   package var underlines: [Underline.Kind]?
   package var alignments: [Alignment]?
   package var lineHeights: [LineHeightKind]?
-  /// The opaque colours of text and of its underlines that are allowed.
+  /// The opaque colors of text and of its underlines that are allowed.
   package var colors: [Color]?
   package var otherColors = OtherColors.nearest
   /// The most lists that may be nested.
@@ -189,7 +189,7 @@ package struct ValueSettings: Hashable, Sendable {
     case paragraph
   }
 
-  /// The handling of other colours.
+  /// The handling of other colors.
   package enum OtherColors: String, Hashable, Sendable, CaseIterable {
     /// The allowed one that looks most like it.
     case nearest

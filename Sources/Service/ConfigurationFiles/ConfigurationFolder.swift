@@ -58,7 +58,7 @@ struct ConfigurationFolder: Hashable, Sendable {
       }
     }
     content.main = read(main, mayBeMissing: mayBeMissing)
-    // A file may go between the listing and the reading.
+    // A file may be deleted between the listing and the reading.
     content.rules = ruleFiles.compactMap { read($0, mayBeMissing: true) }
     if !messages.isEmpty { throw Unreadable(messages: messages) }
     return content

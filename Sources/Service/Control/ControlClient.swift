@@ -45,7 +45,7 @@ package enum ControlClient {
       _ = try ask(.status, at: location)
     }
     let response = try connection.next(until: limit)
-    // What is not sealed could be cut off while it is read.
+    // A file without seals could be truncated while it is read.
     let content = connection.enclosed.flatMap {
       MemoryFile.isSealed($0) ? try? MappedMemory($0).content : nil
     }

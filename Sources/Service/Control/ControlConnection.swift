@@ -127,7 +127,7 @@ struct ControlConnection {
       newest = line
       return
     }
-    // A client that has been still for long is given its time from now on.
+    // For a client that was idle, the time for this request starts now.
     lastMove = now
     outgoing = line[...]
     send(now: now)

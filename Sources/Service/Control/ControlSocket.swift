@@ -63,7 +63,7 @@ final class ControlSocket {
     let number = errno
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
-    // Nobody can connect before it listens. A mask for the making of the file would be for all threads.
+    // Nobody can connect before the socket listens. A umask at its creation would affect all threads.
     try checked("make \(path) private") { chmod(path, 0o600) }
     try checked("listen") { listen(descriptor.rawValue, Int32(ControlServer.maximumClients)) }
     return descriptor

@@ -42,26 +42,34 @@ extension SessionFacts {
         found.append(
           Diagnosis(
             .service, .warning,
-            "it serves \(status.display), where some copies are not reported, instead of \(name)", remedy: restart))
+            "it serves \(status.display), where some copies are not reported; it should serve \(name)", remedy: restart)
+        )
       }
       if let failure = status.configuration.failure {
         found.append(
           Diagnosis(
-            .service, .problem, "its last reload failed at \(failure.time): the configuration before it is in force",
+            .service, .problem,
+            "its last reload failed at \(failure.time), so the previous configuration still applies",
             remedy: "washboard check"))
       }
       return found
+    case .unnamed:
+      return [
+        Diagnosis(
+          .service, .problem, "no display is set, so it is not known which service to ask",
+          remedy: "run this inside a graphical session, or use --display or --socket")
+      ]
     case .noSocketFolder:
       return [
         Diagnosis(
-          .service, .problem, "XDG_RUNTIME_DIR is not set, so the service cannot be reached",
+          .service, .problem, "XDG_RUNTIME_DIR is not set, so no command can reach the service",
           remedy: "log in through a display manager with PAM, or use --socket")
       ]
     case .missingFolder(let path):
       let service =
         isServed
-        ? "one runs on the display, and listens once the folder exists"
-        : "a service would clean copies, but not listen"
+        ? "one runs on the display, and commands reach it once the folder exists"
+        : "a service would clean copies, but no command could reach it"
       return [
         Diagnosis(
           .service, .problem, "the folder of its control socket, \(path), does not exist; \(service)",
@@ -73,7 +81,7 @@ extension SessionFacts {
       if isServed {
         return [
           Diagnosis(
-            .service, .warning, "one runs on the display, but does not listen on the control socket",
+            .service, .warning, "one runs on the display, but has no control socket that commands could use",
             remedy: "washboard daemon --replace")
         ]
       }
@@ -91,10 +99,10 @@ extension SessionFacts {
   /// The reason why no service answers.
   private var silence: String {
     guard let manager, let unit = manager.unit, unit.load == "loaded" else { return "no service runs" }
-    if unit.active == "failed" { return "the service has failed; for the reason see journalctl --user -u washboard" }
+    if unit.active == "failed" { return "the service has failed; journalctl --user -u washboard shows why" }
     if unit.isUp, let name = servedName, knownName(to: manager) != name {
       return knownName(to: manager).map { "the service serves \($0), not \(name)" }
-        ?? "the service was started without \(variables[0]), which the user manager does not know"
+        ?? "the service was started without \(variables[0]), which is missing in the user manager"
     }
     return "no service runs"
   }
@@ -183,7 +191,8 @@ extension SessionFacts {
       if !missingFonts.isEmpty {
         found.append(
           Diagnosis(
-            .fonts, .warning, "not installed, but used by the rules: \(missingFonts.joined(separator: ", "))",
+            .fonts, .warning,
+            "the configuration names fonts that are not installed: \(missingFonts.joined(separator: ", "))",
             remedy: "install them, or change fonts.map and fonts.default in \(path)"))
       }
       return found

@@ -14,20 +14,20 @@ extension SessionFacts {
         .session, .good,
         """
         this is a Wayland session of \(compositorName): all copies to CLIPBOARD are cleaned, by \(interface); the paste guard has no \
-        effect, because nobody can tell who pastes
+        effect, because the protocol does not identify the program that pastes
         """)
     case .mutter:
       guard case .unnamed = display else {
         return Diagnosis(
           .session, .good,
           """
-          this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; the paste guard guards X11 \
-          programs alone
+          this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; the paste guard only guards \
+          pastes into X11 programs
           """)
       }
       return Diagnosis(
         .session, .problem,
-        "\(compositorName) lets no service read copies but through XWayland, and DISPLAY is not set",
+        "\(compositorName) lets a service read copies only through XWayland, and DISPLAY is not set",
         remedy: "install Xwayland, and log in again")
     case .focusedXWayland:
       let finding =
@@ -54,9 +54,9 @@ extension RuleFinding.Kind {
   fileprivate func consequence(isPlural: Bool) -> String {
     switch self {
     case .matchesNothing:
-      "\(isPlural ? "ask" : "asks") for a program, which this compositor does not name, and can never match"
+      "can never match, because this compositor does not identify the programs that \(isPlural ? "they name" : "it names")"
     case .matchesX11ProgramsOnly:
-      "\(isPlural ? "ask" : "asks") for a program, and in this session only X11 programs have names"
+      "\(isPlural ? "have" : "has") a source or destination, and this session only reports X11 programs"
     case .matchesEveryProgram:
       "\(isPlural ? "name" : "names") the compositor, which stands for every Wayland program"
     }

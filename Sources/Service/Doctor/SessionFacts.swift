@@ -21,6 +21,8 @@ package struct SessionFacts: Sendable {
 
   /// The service's answer on the control socket.
   package enum Service: Hashable, Sendable {
+    /// No display is set, and the socket is named by the display.
+    case unnamed
     /// XDG_RUNTIME_DIR is not set.
     case noSocketFolder
     /// The folder of the socket, or the run-time folder above it, does not exist.

@@ -54,7 +54,7 @@ package enum InstallationMethod: String, Hashable, Sendable, Codable, CaseIterab
     case .fedora: "run 'sudo dnf install' with the package file of a later release"
     case .arch: "run 'makepkg --syncdeps --install' with the PKGBUILD of a later release"
     case .nix: "update the flake input, then rebuild the profile or system"
-    case .elsewhere: "replace the program in the way it was built or copied"
+    case .elsewhere: "build or copy it again in the same way"
     }
   }
 

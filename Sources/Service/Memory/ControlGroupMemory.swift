@@ -24,7 +24,7 @@ struct ControlGroupMemory: Sendable {
       // "max" is no number: no limit.
       guard let limit = Self.number(in: "\(folder)/memory.max"), let used = Self.number(in: "\(folder)/memory.current")
       else { return nil }
-      // Pages of files are given back before anything is ended.
+      // The kernel frees pages of files before it ends a process.
       let reclaimable = Self.reclaimable(in: Self.text(of: "\(folder)/memory.stat"))
       return AvailableMemory(limit: .controlGroup(limit), bytes: max(0, limit - max(0, used - reclaimable)))
     }

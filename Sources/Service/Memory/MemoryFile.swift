@@ -111,7 +111,7 @@ final class MappedMemory: SharedMemory {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
       return
     }
-    // Before Linux 6.7 no shared mapping of what is sealed was allowed; nothing is written, so that none of it is copied.
+    // Before Linux 6.7 a sealed file could not be mapped as shared. Nothing is written, so the private mapping copies no page.
     let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file.rawValue, 0)
     guard let start, start != UnsafeMutableRawPointer(bitPattern: -1) else { throw SystemError("map a memory file") }
     bytes = UnsafeRawBufferPointer(start: start, count: count)

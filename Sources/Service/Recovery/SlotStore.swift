@@ -68,7 +68,7 @@ struct SlotStore {
   private mutating func slot(now: Instant) throws(SystemError) -> Slot? {
     if let free = slots.first(where: { $0.state == .free }) { return free }
     if let slot = try make(now: now) { return slot }
-    // The file of a slot that is still read stays as long as it is read. The next copy has another file under its name.
+    // The file of a slot stays as long as somebody reads it. The next copy gets another file with the same name.
     guard let place = slots.firstIndex(where: { $0.state == .released }) else { return nil }
     remove(slots.remove(at: place).name, now: now)
     return try make(now: now)
@@ -85,7 +85,7 @@ struct SlotStore {
       let count = waiting.count
       let hasRoom = manager.awaitRoom(milliseconds: Self.patience)
       advance(now: now)
-      // Room that nothing fits into is none (ENOBUFS).
+      // Space into which nothing fits counts as none (ENOBUFS).
       reads = hasRoom && waiting.count < count
     }
     return slot
@@ -147,7 +147,7 @@ struct SlotStore {
         nextDeadline = now &+ Self.retryPause
         return
       }
-      // A manager that has gone keeps nothing.
+      // A manager that has ended keeps no copies.
       waiting.removeFirst()
     }
     nextDeadline = nil

@@ -64,7 +64,7 @@ package final class InstanceLock {
       }
       guard replace else { throw .held(display: display) }
       guard MonotonicClock.now() < end else { throw .notReleased(display: display) }
-      // Told once: a second signal would end one that is still handing its copy over.
+      // One signal is enough. A second one would end a service that is still handing over its copy.
       if let holder, holder != ended {
         kill(holder, SIGTERM)
         ended = holder

@@ -19,7 +19,7 @@ package struct ProgramRun {
   package init?(_ name: String, _ arguments: [String], input: [UInt8] = [], limit: Instant = 5000) {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return nil }
-    // Of the program that is started, one end is standard output; the other would keep it from seeing us go.
+    // The started program gets one end as its standard output. With the other end open it would not notice our exit.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reading, writing) = (FileDescriptor(ends[0]), ends[1])
     let source = Self.inputPipe(holding: input)

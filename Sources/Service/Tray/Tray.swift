@@ -161,7 +161,7 @@ package final class Tray {
     case ("org.freedesktop.DBus.Properties", "Get"):
       guard let interface = call.string(), let name = call.string() else { return nil }
       return objects.properties(of: interface).first { $0.name == name }.map { [.variant($0.value)] }
-    // What the icon does stands in its menu.
+    // The actions of the icon are in its menu.
     case (TrayObjects.item, "Activate"), (TrayObjects.item, "SecondaryActivate"), (TrayObjects.item, "ContextMenu"),
       (TrayObjects.item, "Scroll"):
       return []

@@ -77,7 +77,7 @@ package struct DryRun: Sendable {
       guard case .fetch(let id, let target, _) = command else { return [] }
       // The bytes are those of a rich form, if one is offered, and not its text.
       if hasRich, TargetName(target).kind == .text {
-        return [.fetchFailed(id, target: target, SelectionError(.refused, reason: "it is not at hand"))]
+        return [.fetchFailed(id, target: target, SelectionError(.refused, reason: "the file does not have this form"))]
       }
       let content = target == TargetCatalog.pageAddress ? Array((origin ?? "").utf8) : bytes
       return [
@@ -104,7 +104,7 @@ package struct DryRun: Sendable {
         let alternative = place.flatMap {
           published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil
         }
-        // Of a copy that is too large for it, a program gets what all others get.
+        // If the copy is too large for that, the program gets the forms that all others get.
         paste.profile = alternative?.profile ?? variant.profile ?? report.profile
         paste.serve(by: report.destinations.first { $0.rule == choice.rule?.name })
       }

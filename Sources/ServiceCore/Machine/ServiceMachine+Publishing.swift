@@ -32,7 +32,7 @@ extension ServiceMachine {
     guard isWanted(copy) else { return [] }
     // Its original may have been forgotten meanwhile.
     let copy = protected(copy).withoutOriginal
-    return [.log(.warning, "a copy would not outlive a crash: \(reason)")] + held.publish(copy, stored: nil) + put(copy)
+    return [.log(.warning, "a copy would be lost in a crash: \(reason)")] + held.publish(copy, stored: nil) + put(copy)
   }
 
   private func put(_ copy: CleanCopy) -> [ServiceAction] {

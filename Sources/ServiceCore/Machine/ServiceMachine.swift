@@ -170,7 +170,7 @@ private struct PauseWarnings {
     return [
       .log(
         .warning,
-        "copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms"
+        "copies to \(selection) come too fast, or repeat the same content; each is cleaned after a pause of \(pause) ms"
       )
     ]
   }

@@ -35,7 +35,7 @@ package struct ShownContent: Sendable {
   /// Returns the bytes to be shown, and their description.
   /// - Parameter compoundText: Compound Text to and from UTF-8; the default is for where the display is not at hand.
   package func written(compoundText: CompoundTextConversion = .none) -> (content: ControlContent, bytes: FormBytes) {
-    // Text is told in UTF-8, however its owner had encoded it.
+    // Text is sent in UTF-8, whatever encoding its owner used.
     let text = original.flatMap { $0.value.plainText(limits: $0.limits, compoundText: compoundText) }
     let bytes = text.map { FormBytes($0) } ?? bytes
     let content = ControlContent(

@@ -163,7 +163,7 @@ struct CopyInProgress {
       }
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
     case .fetchingText(let rich, let candidate, let ruling, let since) where isText(target):
-      // An owner that fails on its text is one that offers none.
+      // An owner whose text cannot be fetched is treated as one that offers none.
       noteFailure(of: target, as: .text, error.reason)
       text = .unavailable
       return convert(rich, candidate, ruling, since: since, now: now)

@@ -98,7 +98,7 @@ struct LetterIndex: Sendable {
       }
       for address in addresses where count <= LetterIndex.maximum {
         let bytes = Array(address.utf8)
-        // As it stands in forms, and with its escapes resolved, which is how most of them are read.
+        // The spelling in the form, and the spelling with resolved escapes, which most programs read.
         for letters in [LetterIndex.letters(of: bytes, atMost: .max), LetterCollector.letters(of: bytes)]
         where letters.count >= LetterIndex.run && self.addresses.insert(letters).inserted {
           count += letters.count

@@ -18,7 +18,7 @@ extension CopyReport: CustomStringConvertible {
     add(
       "Copy", selection + (source.map { " from \($0.label)" } ?? "") + (time.map { ", \(style.localTime($0))" } ?? ""))
     add("Outcome", explanation)
-    add("Offered", offered.isEmpty ? ["(its owner names no targets)"] : Self.wrapped(offered))
+    add("Offered", offered.isEmpty ? ["(its owner lists no forms)"] : Self.wrapped(offered))
     for attempt in attempts { if let failure = attempt.failure { add("Tried", "\(attempt.target): \(failure)") } }
     if let chosen {
       let increments = chosen.incremental ? ", in increments" : ""
@@ -78,7 +78,7 @@ extension CopyReport.Text: CustomStringConvertible {
   package var description: String {
     switch origin {
     case .own: "\(target), \(bytes) bytes, as the program wrote it"
-    case .other: "\(target), \(bytes) bytes: another text than the document, as the program wrote it"
+    case .other: "\(target), \(bytes) bytes: a different text from the document, as the program wrote it"
     case .written: "written from the document, not from \(target), \(bytes) bytes"
     }
   }
@@ -105,11 +105,11 @@ extension CopyReport.Companion: CustomStringConvertible {
     let fate =
       switch fate {
       case .handedOn: "handed on"
-      case .spelling: "not handed on: it repeats the document"
-      case .restoring: "not handed on: it may hold what was removed"
-      case .unsound: "not handed on: it is not sound, or not allowed"
+      case .spelling: "left out: it repeats the document"
+      case .restoring: "left out: it may contain what was removed"
+      case .unsound: "left out: it is damaged or not allowed"
       case .refused: "refused by its owner"
-      case .lost: "lost: it passes a limit of size or time"
+      case .lost: "lost: it exceeds a limit of size or time"
       case .uncleanable: "lost: a picture of a kind that cannot be cleaned"
       }
     return "\(kind) \(target)\(size): \(fate)"

@@ -70,7 +70,7 @@ extension CopyReport.Judgement.Paste: CustomStringConvertible {
     switch event {
     case .noticed: "pasted into \(application) without the last line end"
     case .held: "paste into \(application) held"
-    case .released: "second paste into \(application) let through"
+    case .released: "second paste into \(application) allowed"
     }
   }
 }

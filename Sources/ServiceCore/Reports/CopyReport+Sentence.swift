@@ -30,7 +30,7 @@ extension CopyReport {
   private var from: String { source.map { " from \($0.title)" } ?? "" }
 
   private var changes: String {
-    ChangeSummary(sanitizing).clause(limit: Self.maximumKinds) ?? "it held nothing that had to be changed"
+    ChangeSummary(sanitizing).clause(limit: Self.maximumKinds) ?? "nothing had to be changed"
   }
 
   private var reasonClause: String {

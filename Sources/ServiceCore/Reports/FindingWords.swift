@@ -37,7 +37,7 @@ struct FindingWords: Hashable, Sendable {
       self = words
     case .flattened:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
-      self.init("made plain", words.0, words.1)
+      self.init("turned into plain text", words.0, words.1)
     case .structureDropped:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("removed", words.0, words.1)
@@ -78,8 +78,8 @@ struct FindingWords: Hashable, Sendable {
     "bold": gone("bold"), "italic": gone("italics"), "underline": gone("underlines"),
     "strikethrough": gone("strikethrough"), "script": gone("superscripts and subscripts"), "link": gone("links"),
     "code": gone("code style"), "language": gone("language marks"), "direction": gone("text directions"),
-    "font": gone("fonts"), "size": gone("text sizes"), "color": gone("colours"),
-    "background": gone("background colours"), "kerning": gone("letter spacing"), "caps": gone("capitals"),
+    "font": gone("fonts"), "size": gone("text sizes"), "color": gone("colors"),
+    "background": gone("background colors"), "kerning": gone("letter spacing"), "caps": gone("capitals"),
     "heading": gone("headings", .paragraphs), "thematic-break": gone("dividing lines", .paragraphs),
     "alignment": gone("alignments", .paragraphs), "indent": gone("indents", .paragraphs),
     "spacing": gone("paragraph spacing", .paragraphs), "line-height": gone("line heights", .paragraphs),

@@ -36,7 +36,8 @@ package struct Notification: Hashable, Sendable {
   static func faultyConfiguration(show: NotificationSettings.Show) -> Self? {
     guard show != .off else { return nil }
     return Self(
-      summary: "Configuration not loaded", body: "It has errors; the one before stays in force. See: washboard check")
+      summary: "Configuration not loaded",
+      body: "It has errors, so the previous configuration still applies. 'washboard check' lists them.")
   }
 
   /// The notification of a paste that the guard had something to say about; `nil` if none is wanted.
@@ -52,11 +53,11 @@ package struct Notification: Hashable, Sendable {
     case (.noticed, .problems), (.noticed, .all):
       self.init(
         summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text in \(paste.application)",
-        body: "\(reasons) It was pasted without its last line end: read it before you run it.")
+        body: "\(reasons) It was pasted without its last line end. Read it before you press Enter.")
     case (.held, .problems), (.held, .all):
       self.init(
         summary: "Paste into \(paste.application) held",
-        body: "\(reasons) To paste it all the same, paste again within ten seconds.")
+        body: "\(reasons) To paste it anyway, paste again within ten seconds.")
       action = Action(label: "Allow", number: number)
     }
   }
@@ -82,7 +83,7 @@ package struct Notification: Hashable, Sendable {
   /// The changes in words, without names from the copy.
   private static func changes(of report: CopyReport) -> String {
     let changes = ChangeSummary(report.sanitizing).clause(limit: maximumKinds)
-    return "\(source(of: report)): \(changes ?? "nothing to change")"
+    return "\(source(of: report)): \(changes ?? "nothing had to be changed")"
   }
 }
 

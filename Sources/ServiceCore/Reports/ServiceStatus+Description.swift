@@ -7,17 +7,17 @@ extension ServiceStatus: CustomStringConvertible {
     var lines = [
       sentence(style),
       "Washboard \(release), process \(pid), display \(display), since \(style.localTime(started))",
-      "Configuration: \(configuration.shipped ? "shipped defaults (no \(configuration.file))" : configuration.file), loaded \(style.localTime(configuration.loaded))",
+      "Configuration: \(configuration.shipped ? "built-in defaults (there is no \(configuration.file))" : configuration.file), loaded \(style.localTime(configuration.loaded))",
     ]
     lines += configuration.rules.map { "Rules: \($0)" }
     lines += configuration.warnings
     if let failure = configuration.failure {
-      lines.append("The reload at \(style.localTime(failure.time)) failed; the configuration above is still in force:")
+      lines.append("The reload at \(style.localTime(failure.time)) failed; the configuration above still applies:")
       lines += failure.errors
     }
     lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
     lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
-      "Held back: copies to \(selection) come too fast, or the same again and again; each is cleaned after a pause of \(pause) ms"
+      "Held back: copies to \(selection) come too fast, or repeat the same content; each is cleaned after a pause of \(pause) ms"
     }
     lines.append("Copies: \(copies.words)")
     lines.append(
@@ -35,7 +35,9 @@ extension ServiceStatus: CustomStringConvertible {
   /// The state of the service in one sentence, without a full stop.
   private func sentence(_ style: ReportStyle) -> String {
     if let rest { return rest.text(style) }
-    if configuration.failure != nil { return "Copies are cleaned, by the configuration from before the last change" }
+    if configuration.failure != nil {
+      return "Copies are cleaned by the previous configuration, because the last change has errors"
+    }
     return heldBack.isEmpty ? "Copies are cleaned" : "Copies are cleaned after a pause, because they come too fast"
   }
 }
@@ -46,14 +48,14 @@ extension ServiceStatus.Counts {
     let copies = FindingWords.counted(cleaned, "copy cleaned", "copies cleaned")
     let passed = FindingWords.counted(superseded, "overtaken by a later copy", "overtaken by later copies")
     return
-      "\(copies), \(left) left as they were, \(passed); \(FindingWords.counted(pastes, "form", "forms")) given to programs that paste"
+      "\(copies), \(left) left with their owners, \(passed); \(FindingWords.counted(pastes, "form", "forms")) given to programs that paste"
   }
 }
 
 extension ServiceStatus.GuardedPastes {
   /// The counts with what they count.
   var words: String {
-    "\(FindingWords.counted(noticed, "paste", "pastes")) noticed, \(held) held, \(released) let through"
+    "\(FindingWords.counted(noticed, "paste", "pastes")) noticed, \(held) held, \(released) allowed"
   }
 }
 

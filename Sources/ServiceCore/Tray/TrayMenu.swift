@@ -17,7 +17,7 @@ package struct TrayMenu: Hashable, Sendable {
   /// The profiles that a program can be given, with `ignore` for none.
   private static let choices = [
     ("plain", "plain text"), ("minimal", "reduced to bold, italics, links and lists"),
-    ("structure", "without fonts and colours"), ("faithful", "with their whole look"), ("ignore", "left as they are"),
+    ("structure", "without fonts and colors"), ("faithful", "with all formatting"), ("ignore", "left as they are"),
   ]
   /// The longest label; menus are not broken into lines.
   private static let maximumLabel = 100
@@ -39,7 +39,7 @@ package struct TrayMenu: Hashable, Sendable {
         id: 1, label: Self.shortened(last ?? "Nothing has been copied yet"), action: last.map { _ in .explain })
     ]
     if status.guard?.last?.paste.event == .held {
-      items.append(Item(id: 2, label: "Let the held paste through", action: .allow))
+      items.append(Item(id: 2, label: "Allow the held paste", action: .allow))
     }
     items.append(Item(id: 3, label: ""))
     if status.rest == nil {
@@ -63,7 +63,7 @@ package struct TrayMenu: Hashable, Sendable {
       Item(
         id: 10, label: "Open the configuration",
         action: .openConfiguration(path: file.file, isMissing: file.shipped)))
-    items.append(Item(id: 11, label: "Is all well? (doctor)", action: .doctor))
+    items.append(Item(id: 11, label: "Check the setup (doctor)", action: .doctor))
     items.append(Item(id: 12, label: "Remove this icon", action: .quit))
     self.items = items
   }

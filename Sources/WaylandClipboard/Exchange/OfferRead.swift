@@ -116,7 +116,7 @@ struct OfferRead: Hashable, Sendable {
     _ receipt: ReceiptID, _ bytes: [UInt8], _ ids: inout Identifiers, now: Instant
   ) -> [DataControlAction] {
     guard case .receiving(let name, var transfer) = state, transfer.id == receipt else { return [] }
-    // Not to hold its bytes twice.
+    // The bytes are moved, so that memory does not hold them twice.
     state = .ready
     do throws(SelectionError) {
       try transfer.append(bytes, now: now)
@@ -233,7 +233,7 @@ struct OfferRead: Hashable, Sendable {
     let hash = bytes.withUnsafeBytes(ContentHash.init)
     contents.append(hash)
     let isReoffered = published.map { $0.matches(name, hash) && $0.covers(offer.types) } ?? false
-    // As the owner of an X selection would say it.
+    // The same wording as for the owner of an X selection.
     let type = TargetName(name).row?.replyType ?? name
     return .tell(
       .fetched(

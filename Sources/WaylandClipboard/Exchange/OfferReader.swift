@@ -169,7 +169,7 @@ struct OfferReader: Sendable {
   /// One step of the reading; `nil` if nothing is read.
   private mutating func step<Result>(_ step: (inout OfferRead, inout Identifiers) -> Result) -> Result? {
     guard case .reading(var read) = state else { return nil }
-    // Not to hold its bytes twice.
+    // The bytes are moved, so that memory does not hold them twice.
     state = .idle
     let result = step(&read, &identifiers)
     pace.read(read.contents)

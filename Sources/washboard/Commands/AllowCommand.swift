@@ -6,7 +6,7 @@ struct AllowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allow the paste that the guard holds.",
     discussion: """
-      Every terminal may then paste the present copy, without its last line end. The service has five seconds to answer.
+      After that every terminal can paste the present copy, without its last line end. The service has five seconds to answer.
       """)
 
   @OptionGroup var service: ServiceOptions

@@ -6,12 +6,12 @@ struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply", abstract: "Clean the present copy by another profile.",
     discussion: """
-      Cleans the original, if it is still held, or else the clean copy. A copy that was left with its owner is read and cleaned \
-      now. The command returns once the result can be pasted: bind 'washboard apply plain' to a key to paste plain text. The \
-      service has two minutes. Meanwhile it must answer other calls within five seconds.
+      Cleans the original, if the service still holds it, or else the clean copy. A copy that the service has left with its owner \
+      is read and cleaned now. The command ends once the result can be pasted. Bind 'washboard apply plain' to a key to paste plain \
+      text. The service has two minutes, and must still answer other requests within five seconds.
       """)
 
-  @Argument(help: "The profile: plain, minimal, structure, faithful or one of your own.")
+  @Argument(help: "The profile; 'washboard profiles' lists all.")
   var profile: String
 
   @Flag(help: "Print the whole report as one line of JSON.")

@@ -6,13 +6,13 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a configuration file.",
     discussion: """
-      Prints every error and warning with file, line and column, and the rules that have no or another effect in this session. \
-      The exit code is 78 if there are errors.
+      Prints every error and warning with file, line and column. Also lists rules that can never match in this session, or that \
+      match every program. The exit code is 78 if there are errors.
       """)
 
   @Argument(
     help: """
-      The configuration, or one of the files in its folder rules.d, which are checked together. Default: \
+      The configuration, or a file in its folder rules.d; all of them are checked. Default: \
       $XDG_CONFIG_HOME/washboard/config.toml.
       """)
   var file: String?
@@ -29,10 +29,10 @@ struct CheckCommand: ParsableCommand {
 extension CheckCommand {
   /// The verdict in one sentence: there are no errors, or the command has ended before.
   private func verdict(on store: ConfigurationStore, warnings: Int) -> String {
-    if store.isShipped { return "\(store.path) does not exist; the shipped defaults hold" }
-    let files = store.ruleFiles.isEmpty ? "" : " with \(Self.counted(store.ruleFiles.count, "file")) of rules.d"
+    if store.isShipped { return "\(store.path) does not exist; the built-in defaults apply" }
+    let files = store.ruleFiles.isEmpty ? "" : " and \(Self.counted(store.ruleFiles.count, "file")) in rules.d"
     let rules = Self.counted(store.configuration.rules.count, "rule")
-    let result = warnings == 0 ? "all is well" : "no errors, \(Self.counted(warnings, "warning"))"
+    let result = warnings == 0 ? "no errors" : "no errors, \(Self.counted(warnings, "warning"))"
     return "\(store.path)\(files): \(result); \(rules), default profile \(store.configuration.defaultProfile)"
   }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Write a script that completes this command in a shell.",
+    commandName: "completions", abstract: "Print a script that completes this command in a shell.",
     discussion: """
       For bash:  washboard completions bash > ~/.local/share/bash-completion/completions/washboard
-      For zsh:   washboard completions zsh > a folder of $fpath/_washboard
+      For zsh:   washboard completions zsh > ~/.zfunc/_washboard (or another folder of $fpath)
       For fish:  washboard completions fish > ~/.config/fish/completions/washboard.fish
       """)
 

@@ -11,8 +11,8 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       Reads FILE or standard input and writes to standard output. With --clipboard it reads the present copy without changing it. \
       With --profile the document is cleaned as the service would clean a copy; without it only the format changes. Standard \
-      error lists what was repaired, lost and changed. With --clipboard the X server has five seconds to answer, and reading \
-      the copy may take two minutes.
+      error lists what was repaired, lost and changed. With --clipboard the X server or the compositor has five seconds to \
+      answer, and reading the copy may take two minutes.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")
@@ -23,11 +23,12 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or the copy's best.
+      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or the best form of \
+      the copy.
       """)
   var from: FormatName?
 
-  @Option(help: "The format to write: native, rtf, html, text or markdown, or the tables as csv or tsv.")
+  @Option(help: "The format to write: native, rtf, html, text or markdown, or csv or tsv for tables.")
   var to: FormatName
 
   @Option(help: "Clean by this profile.")
@@ -39,7 +40,7 @@ struct ConvertCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The configuration that defines the profile.", valueName: "file"))
   var config: String?
 
-  @Option(help: "The form of the findings; json prints one line.")
+  @Option(help: "The notation of the findings; json is one line.")
   var report = ReportForm.text
 
   @Flag(help: "Print no findings.")

@@ -8,8 +8,8 @@ struct CopyCommand: ParsableCommand {
     commandName: "copy", abstract: "Clean a document and put it on the clipboard.",
     discussion: """
       Reads FILE or standard input. The service cleans the document by the default profile and offers the result in all forms. \
-      The command returns once it can be pasted. The service has two minutes. Meanwhile it must answer other calls within five \
-      seconds.
+      The command ends once the result can be pasted. The service has two minutes, and must still answer other requests within \
+      five seconds.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")

@@ -22,7 +22,7 @@ struct DaemonCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The display to serve, of X11 (:0) or Wayland (wayland-0). Default: the session's.", valueName: "display"))
+      "The X11 or Wayland display to serve, such as :0 or wayland-0. Default: the session's.", valueName: "display"))
   var display: String?
 
   @Flag(help: "Replace a service that already runs on the display.")
@@ -42,7 +42,7 @@ struct DaemonCommand: ParsableCommand {
     let store = try ConfigurationStore.load(config)
     let names = names
     guard let first = names.first else {
-      // It will not change for this process, but for the next one once the session has told systemd.
+      // The variables do not change for this process. The next one gets them once the session has set them in systemd.
       if isStartedByManager { for _ in 1..<Self.patience.tries { usleep(Self.patience.pause) } }
       throw CommandFailure(
         .temporary, "neither WAYLAND_DISPLAY nor DISPLAY is set",

@@ -11,8 +11,8 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff", abstract: "Show a document before and after cleaning.",
     discussion: """
       Reads FILE or standard input. With --clipboard it reads the present copy without changing it. Removed lines begin with '-', \
-      added lines with '+'. Properties that a terminal cannot show, such as fonts, stand in angle quotes. With --clipboard the X \
-      server has five seconds to answer, and reading the copy may take two minutes.
+      added lines with '+'. Properties that a terminal cannot show, such as fonts, are in angle quotes. With --clipboard the X \
+      server or the compositor has five seconds to answer, and reading the copy may take two minutes.
       """)
 
   @Argument(help: "The document; standard input if none is named, or '-'.")
@@ -24,10 +24,10 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name.")
   var from: FormatName?
 
-  @Option(help: "Clean by this profile. Default: as the rules say.")
+  @Option(help: "Clean by this profile. Default: the profile that the rules choose.")
   var profile: String?
 
-  @Flag(help: "Write an HTML page with both side by side.")
+  @Flag(help: "Write an HTML page with both versions side by side.")
   var html = false
 
   @Option(help: "When to show colors and styles: auto, always or never.")

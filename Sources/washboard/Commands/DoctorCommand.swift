@@ -10,8 +10,8 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Find out why copies are not cleaned, and how to fix it.",
     discussion: """
-      This command changes nothing. The exit code is 1 if there is a problem; warnings do not count. The X server, the service and each of two \
-      questions to the user manager have five seconds to answer.
+      This command changes nothing. The exit code is 1 if there is a problem; warnings do not count. The X server, the compositor, \
+      the service and the user manager have five seconds for each answer.
       """)
 
   @Flag(help: "Print one line of JSON.")
@@ -71,7 +71,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func answer() -> SessionFacts.Service {
-    guard let location = try? service.location() else { return .noSocketFolder }
+    guard let location = try? service.location() else { return service.names.isEmpty ? .unnamed : .noSocketFolder }
     do throws(ControlClient.Failure) {
       let response = try ControlClient.ask(.status, at: location)
       return response.status.map { .answers($0) } ?? .silent

@@ -6,8 +6,8 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain what happened to the last copy, and why.",
     discussion: """
-      The first line is a sentence, and the other lines are the details. The report never shows content, and shortens names that \
-      applications invent. The service has five seconds to answer.
+      The first line is a summary, and the other lines are the details. The report never shows content, and shortens unusual \
+      names of forms. The service has five seconds to answer.
       """)
 
   @Flag(name: .shortAndLong, help: "List the rules that did not match, too.")

@@ -13,8 +13,9 @@ struct GuardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "test", abstract: "Show how the guard would treat a paste, and why.",
       discussion: """
-        FILE holds the content of a copy: text, or another format by its name or --from. It is cleaned first, as a copy is. Nothing \
-        is copied. The exit code is 0 if the program gets the text unchanged, 10 for a notice and 11 for a held paste.
+        FILE is the content of a copy: text, unless its name or --from states another format. It is cleaned first, as a copy is. \
+        The clipboard does not change. The exit code is 0 if the program gets the text unchanged, 10 for a notice and 11 for a held \
+        paste.
         """)
 
     @Argument(help: "The content; standard input if none is named, or '-'.")
@@ -88,19 +89,20 @@ struct GuardCommand: ParsableCommand {
 
     private func lines(of trial: PasteDryRun) -> [String] {
       if let report = trial.report, report.outcome == .left, report.reason != .nothingToClean {
-        return ["The copy is \(report.explanation)", "Nothing is done"]
+        return ["The copy is \(report.explanation)", "Action: none"]
       }
       let outcome =
         switch trial.action {
-        case .off: "nothing; the text is pasted as it is"
-        case .notice: "notice; the text is pasted without its last line end, and the desktop shows the reasons"
-        case .hold: "hold; nothing is pasted until a second paste, the notification's button or 'washboard allow'"
+        case .off: "off; the text is pasted unchanged"
+        case .notice: "notice; the text is pasted without its last line end, and a notification names the reasons"
+        case .hold:
+          "hold; nothing is pasted until you paste again, press the notification's button or run 'washboard allow'"
         }
       let kind =
         switch trial.destination {
         case .terminal: "a terminal"
-        case .relay: "passes text on to another system"
-        case .other: "no terminal"
+        case .relay: "a program that passes text on to another system"
+        case .other: "not a terminal"
         }
       let reasons = (trial.judgement?.reasons ?? []).map { "Reason: \($0.name) (\($0.severity)): \($0.sentence)" }
       return ["Severity: \(trial.judgement?.severity ?? "harmless")"] + reasons

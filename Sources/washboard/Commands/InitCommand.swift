@@ -6,7 +6,7 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a configuration with all defaults, and rules for well-known programs.",
     discussion: """
-      The rules are written to the folder rules.d beside the configuration. Existing files of rules are kept, unless --force is \
+      The rules are written to the folder rules.d beside the configuration. Existing files there are kept, unless --force is \
       given.
       """)
 

@@ -5,22 +5,24 @@ import X11Clipboard
 
 struct PasteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "paste", abstract: "Paste the copy by another profile into the program in front.",
+    commandName: "paste", abstract: "Clean the copy by another profile and paste it into the focused window.",
     discussion: """
-      For a key binding: the program that has the keyboard is given the copy by the profile for two seconds, and its paste key is \
-      pressed once the keys of the binding are up. All others paste what is on the clipboard, as ever. If a key is still held after a \
-      second, or another program has the keyboard, nothing happens. X11 programs only. With --choose a menu shows the profiles, each with \
-      the first line of what it would paste: rofi, dmenu, zenity, kdialog, wofi or fuzzel, whichever is installed. The service has five \
-      seconds to answer.
+      Meant for a key binding, and for X11 programs only. For two seconds the service gives the copy by this profile to the focused program, \
+      and all others still paste what is on the clipboard. Once you have released the keys of the binding, the command presses the \
+      paste key. It does not if a key is still down after a second, or if another window has the focus by then. With --choose it first \
+      shows the profiles in a menu, each with the first line of the copy. The menu needs rofi, dmenu, zenity, kdialog, wofi or fuzzel. \
+      The service has five seconds to answer.
       """)
 
-  @Argument(help: "The profile: plain, minimal, structure, faithful or one of the configuration's.")
+  @Argument(help: "The profile; 'washboard profiles' lists all.")
   var profile: String?
 
   @Flag(help: "Choose the profile from a menu.")
   var choose = false
 
-  @Option(help: "The paste key: ctrl+v, ctrl+shift+v, ctrl+shift+alt+v or shift+insert. Default: the program's.")
+  @Option(
+    help: "The paste key: ctrl+v, ctrl+shift+v, ctrl+shift+alt+v or shift+insert. Default: the usual one of the program."
+  )
   var key: PasteKey?
 
   @Option(

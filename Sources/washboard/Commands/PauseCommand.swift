@@ -28,7 +28,7 @@ struct PauseCommand: ParsableCommand {
     guard let milliseconds = Quantity.milliseconds(text) else {
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       throw CommandFailure(
-        .usage, isNumber ? "--for \(text) has no unit" : "--for does not understand '\(text.printable)'",
+        .usage, isNumber ? "--for \(text) has no unit" : "--for '\(text.printable)' is not a time",
         advice: isNumber
           ? "write --for \(text)m for minutes, \(text)s for seconds or \(text)h for hours"
           : "write a number with s, m, h or d, such as 90s, 10m or 1h30m")

@@ -8,8 +8,8 @@ struct ProfilesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profiles", abstract: "List the profiles, with one line each.",
     discussion: """
-      The profiles that Washboard ships come first, then those for single tasks, then those of the configuration. A profile of the \
-      configuration that has the name of one for a task takes its place.
+      The four main profiles come first, then those for single tasks, then those of your configuration. A profile of your \
+      configuration can replace one for a single task by having its name.
       """)
 
   @Option(help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))
@@ -47,7 +47,7 @@ struct ProfilesCommand: ParsableCommand {
       isShipped
       ? Profile.summary(of: profile.name) ?? ""
       : shipped == nil
-        ? "a profile of the configuration" : "a profile of the configuration, in place of the one of this name"
+        ? "a profile of the configuration" : "a profile of the configuration, which replaces the built-in one"
     return Listing.Entry(
       name: profile.name, summary: summary, isShipped: isShipped,
       isDefault: profile.name == configuration.defaultProfile)

@@ -8,8 +8,8 @@ extension RulesCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Write a rule for a program or a page.",
       discussion: """
-        Writes a commented file to the folder rules.d, where it is tried before the rules of other files there, and says what it \
-        changes. It is checked first: with an error nothing is written. A service that runs takes it up at once.
+        Writes a file with the rule and a comment to the folder rules.d, and prints what it changes. The rule is tried before those of \
+        other files in this folder. If it has an error, nothing is written. A running service applies it at once.
         """)
 
     @Option(
@@ -17,18 +17,20 @@ extension RulesCommand {
         "Executable or window class of the program that copies; may be repeated.", valueName: "program"))
     var source: [String] = []
 
-    @Option(help: ArgumentHelp("The same of the program that pastes; may be repeated.", valueName: "program"))
+    @Option(
+      help: ArgumentHelp(
+        "Executable or window class of the program that pastes; may be repeated.", valueName: "program"))
     var destination: [String] = []
 
     @Option(
       help: ArgumentHelp(
-        "Host of the page that is copied from, such as *.example.org; may be repeated.", valueName: "host"))
+        "Host of the web page that you copy from, such as example.org; may be repeated.", valueName: "host"))
     var origin: [String] = []
 
-    @Option(help: "The profile, or 'ignore' to leave such copies as they are.")
+    @Option(help: "The profile, or 'ignore' to leave such copies unchanged.")
     var profile: String
 
-    @Option(help: "The rule's name. Default: one made of its parts.")
+    @Option(help: "The rule's name. Default: one made from the other options.")
     var name: String?
 
     @Flag(help: "Print the file, and write nothing.")

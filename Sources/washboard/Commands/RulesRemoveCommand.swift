@@ -8,7 +8,7 @@ extension RulesCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Delete a rule that 'washboard rules add' has written.",
       discussion: """
-        Rules that were written by hand stay: the command says where they stand. A service that runs takes the change up at once.
+        A rule that was written by hand stays; the command prints its file and line. A running service applies the change at once.
         """)
 
     @Argument(help: "The rule's name, as 'washboard rules' lists it.")

@@ -8,8 +8,8 @@ struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the clean copy on the clipboard.",
     discussion: """
-      On a terminal, characters that would control it are shown as code points. The service has two minutes. Meanwhile it must \
-      answer other calls within five seconds.
+      On a terminal, control characters are shown as code points. The service has two minutes, and must still answer other requests \
+      within five seconds.
       """)
 
   /// The way in which the copy is shown.
@@ -24,7 +24,7 @@ struct ShowCommand: ParsableCommand {
     var format: FormatName? { FormatName(rawValue: rawValue) }
   }
 
-  @Flag(help: "Show the original of the copy, while it is held.")
+  @Flag(help: "Show the original of the copy, if the service still holds it.")
   var original = false
 
   @Option(
@@ -54,7 +54,7 @@ struct ShowCommand: ParsableCommand {
   private func output(of bytes: [UInt8], _ content: ControlContent, _ look: Look) throws(CommandFailure) -> [UInt8] {
     if look == .targets { return Array(content.targets.map { $0 + "\n" }.joined().utf8) }
     guard let format = content.format.flatMap(FormatName.init) else {
-      throw CommandFailure(.badInput, "the copy is no document", advice: "see its forms with --as targets")
+      throw CommandFailure(.badInput, "the copy has no text", advice: "list its forms with --as targets")
     }
     if look.format == format, !original || look != .text { return bytes }
     let document: Document

@@ -6,10 +6,10 @@ import ServiceCore
 
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Start the service at login, however the session is managed.",
+    commandName: "start", abstract: "Start the service at login, in any kind of session.",
     discussion: """
       If a systemd user manager runs, the command passes the X11 or Wayland display to it and starts the unit. Otherwise the service \
-      runs in the foreground. If a service runs on the display already, nothing changes. The autostart entry of the desktop runs \
+      runs in the foreground. If a service already runs on the display, nothing changes. The autostart entry of the desktop runs \
       this command. The X server, the compositor, a running service and the user manager have five seconds for each answer. The unit \
       has thirty seconds to start.
       """)

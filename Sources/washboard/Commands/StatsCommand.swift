@@ -6,8 +6,8 @@ struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Print the totals of the service since its start.",
     discussion: """
-      Counts the copies that were cleaned or left, with the reasons, and the changes by kind. Nothing about programs or content is \
-      counted, and nothing is kept beyond the end of the service. The service has five seconds to answer.
+      Counts the copies that were cleaned or left with their owner, with the reasons, and the changes by kind. The totals contain \
+      nothing about programs or content, and start at zero with each service. The service has five seconds to answer.
       """)
 
   @Flag(help: "Print one line of JSON.")

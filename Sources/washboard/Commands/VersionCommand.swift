@@ -5,7 +5,7 @@ import ServiceCore
 struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version", abstract: "Print the release, and how it was installed.",
-    discussion: "Asks no service. A running service reports its own release in 'washboard status --json'.")
+    discussion: "This is the release of this program. 'washboard status' prints that of the running service.")
 
   @Flag(help: "Print one line of JSON.")
   var json = false

@@ -22,7 +22,7 @@ struct FocusedPaste {
   init(on display: DisplayName?, key: PasteKey?) throws(CommandFailure) {
     guard case .x11(let name)? = display else {
       throw CommandFailure(
-        .unavailable, "only an X11 display tells which program pastes, and this session has none that is served",
+        .unavailable, "this command needs an X11 display with a running service, and this session has none",
         advice: "use 'washboard apply PROFILE' and the program's own paste key")
     }
     let result = TimedWork.run(within: DisplayProbe.patience) { () -> Result<Looked, SelectionError> in
@@ -35,7 +35,9 @@ struct FocusedPaste {
       guard let looked = try result?.get() else {
         throw SelectionError(.timedOut, reason: "the X server of '\(name)' does not answer")
       }
-      guard let focus = looked.focus else { throw SelectionError(.unavailable, reason: "no window has the keyboard") }
+      guard let focus = looked.focus else {
+        throw SelectionError(.unavailable, reason: "no window has the keyboard focus")
+      }
       (self.keyboard, self.focus) = (looked.keyboard, focus)
     } catch {
       throw CommandFailure(.unavailable, error.reason.printable)
@@ -61,7 +63,7 @@ struct FocusedPaste {
     let report = try prepare(focus.window)
     let key = key ?? PasteKey(for: focus, onlyText: report.hasOnlyText) ?? .controlV
     guard keyboard.isFocused(focus), !keyboard.isAnyKeyHeld() else {
-      throw CommandFailure(.failure, "the keyboard was used meanwhile; nothing was pasted")
+      throw CommandFailure(.failure, "another key was pressed meanwhile; nothing was pasted")
     }
     do throws(SelectionError) {
       try keyboard.press(key)
@@ -80,7 +82,7 @@ struct FocusedPaste {
           .failure,
           isFocused
             ? "a key is still held down after a second; nothing was pasted"
-            : "\(Self.name(of: focus)) no longer has the keyboard; nothing was pasted")
+            : "\(Self.name(of: focus)) no longer has the keyboard focus; nothing was pasted")
       }
       usleep(Self.pause)
     }

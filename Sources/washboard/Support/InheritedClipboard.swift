@@ -33,7 +33,7 @@ struct InheritedClipboard {
       }
       guard let unchanged = try? other.unchangedSelections(), unchanged == settings.selections else { continue }
       for (selection, error) in failures {
-        logger.warning("what the other service has in \(selection) is lost: \(error.reason)")
+        logger.warning("the copy of the other service in \(selection) is lost: \(error.reason)")
       }
       return
     }

@@ -31,11 +31,11 @@ struct InputFile {
   func format(as named: FormatName?) throws(CommandFailure) -> FormatName {
     if let named { return named }
     guard let path, !isStandardInput else {
-      throw CommandFailure(.usage, "the format of standard input is not known", advice: "name it with --from")
+      throw CommandFailure(.usage, "the format of standard input is unknown", advice: "name it with --from")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = Self.formats[ending] else {
-      throw CommandFailure(.usage, "the name of \(path) does not tell its format", advice: "name it with --from")
+      throw CommandFailure(.usage, "the name of \(path) does not state its format", advice: "name it with --from")
     }
     return format
   }

@@ -62,7 +62,7 @@ extension ServedDisplay {
         }
         return .inherited(offer, in: selection)
       } catch {
-        logger.warning("what the other service has in \(selection) is lost: \(error.reason)")
+        logger.warning("the copy of the other service in \(selection) is lost: \(error.reason)")
         return nil
       }
     }

@@ -32,7 +32,7 @@ struct ServedDisplay {
     for name in names {
       do throws(SelectionError) {
         let display = try open(name, options)
-        if let first { options.logger.notice("display \(name) is served in place of \(names[0]): \(first.reason)") }
+        if let first { options.logger.notice("display \(name) is served instead of \(names[0]): \(first.reason)") }
         return display
       } catch {
         if error.code == .alreadyRunning { throw error }

@@ -30,4 +30,9 @@ struct GeneratedFilesTests {
     let manual = String(decoding: try Checkout.bytes("\(Checkout.root)/\(file)"), as: UTF8.self)
     try expect(ManualDocument.renewed(manual), isIn: file)
   }
+
+  @Test func `no opening bracket of the manual is set apart from the name that follows`() throws {
+    let manual = try Checkout.bytes("\(Checkout.root)/Sources/washboard/Manual/washboard.toml.5")
+    #expect(manual.count > 10_000 && !String(decoding: manual, as: UTF8.self).contains(" (\n"))
+  }
 }

@@ -66,20 +66,20 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:2:9: error: unknown value 'never' for 'guard' (off, notice, hold)"),
     Wrong(
       "[[rules]]\nguard = \"off\"\nprofile = \"plain\"\nwhen.destination = \"xterm\"",
-      "c.toml:2:1: error: 'guard' is impossible where 'when' asks for the destination: that is the same for every program"
+      "c.toml:2:1: error: 'guard' cannot be used if 'when' has a destination: this applies to every program that pastes"
     ),
     Wrong(
       "[[rules]]\nguard = \"off\"\nprofile = \"ignore\"",
-      "c.toml:2:1: error: 'guard' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+      "c.toml:2:1: error: 'guard' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     Wrong(
       "[[rules]]\nappend = \"source\"\nprofile = \"plain\"\nwhen.destination = \"xterm\"",
-      "c.toml:2:1: error: 'append' is impossible where 'when' asks for the destination: name a profile that has it"),
+      "c.toml:2:1: error: 'append' cannot be used if 'when' has a destination: name a profile that has it"),
     Wrong(
       "[[rules]]\nappend = \"page\"",
       "c.toml:2:10: error: unknown value 'page' for 'append' (nothing, source)"),
     Wrong(
       "[[rules]]\nappend = \"source\"\nprofile = \"ignore\"",
-      "c.toml:2:1: error: 'append' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+      "c.toml:2:1: error: 'append' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     // Types
     Wrong("default-profile = 3", "c.toml:1:19: error: 'default-profile' must be a string, not a number"),
     Wrong("clipboard = true", "c.toml:1:13: error: 'clipboard' must be a table, not true or false"),
@@ -96,13 +96,13 @@ struct ConfigurationDiagnosticsTests {
     // Patterns
     Wrong(
       "[profiles.a]\nreplace = [{ pattern = 'a(b', with = '' }]",
-      "c.toml:2:24: error: the pattern is wrong at its character 3: missing closing parenthesis"),
+      "c.toml:2:24: error: the pattern has an error at character 3: missing closing parenthesis"),
     Wrong(
       "[profiles.a]\nreplace = [{ pattern = '(a)', with = '$2' }]",
-      "c.toml:2:38: error: 'replace.with' is wrong: the pattern has no group '2'"),
+      "c.toml:2:38: error: 'replace.with' has an error: the pattern has no group '2'"),
     Wrong(
       "[profiles.a]\nreplace = [{ pattern = 'a', with = '5 $' }]",
-      "c.toml:2:36: error: 'replace.with' is wrong: '$' before no group; write '$$' for a dollar sign"),
+      "c.toml:2:36: error: 'replace.with' has an error: '$' before no group; write '$$' for a dollar sign"),
     Wrong(
       "[profiles.a]\nreplace = [{ pattern = 'a' }]",
       "c.toml:2:12: error: 'replace' must have the keys pattern and with"),
@@ -128,10 +128,12 @@ struct ConfigurationDiagnosticsTests {
     Wrong("[profiles.a.values]\ncolors = []", "c.toml:2:10: error: 'values.colors' must not be empty"),
     Wrong(
       "[profiles.a]\nbase = \"faithful\"\ncolors = \"ensure-contrast\"\nvalues.colors = [\"#000000\"]",
-      "c.toml:4:8: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
+      "c.toml:4:8: error: 'values.colors' cannot be used if 'colors' is \"ensure-contrast\", which chooses other colors"
+    ),
     Wrong(
       "[profiles.a]\nbase = \"faithful\"\nvalues.colors = [\"#000000\"]\n[profiles.b]\nbase = \"a\"\ncolors = \"ensure-contrast\"",
-      "c.toml:4:11: error: 'values.colors' is impossible where 'colors' is \"ensure-contrast\", which chooses others"),
+      "c.toml:4:11: error: 'values.colors' cannot be used if 'colors' is \"ensure-contrast\", which chooses other colors"
+    ),
     Wrong("[profiles.a.values]\nalignments = []", "c.toml:2:14: error: 'values.alignments' must not be empty"),
     Wrong(
       "[profiles.a.values]\nunderlines = [\"duble\"]",
@@ -208,7 +210,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong("profiles.a.base = \"fiathful\"", "c.toml:1:19: error: unknown profile 'fiathful'; did you mean 'faithful'?"),
     Wrong(
       "[profiles.plain]\n",
-      "c.toml:1:11: error: 'plain' is a shipped profile; choose another name and set base = \"plain\""),
+      "c.toml:1:11: error: 'plain' is a built-in profile; choose another name and set base = \"plain\""),
     Wrong("[profiles.ignore]\n", "c.toml:1:11: error: a profile cannot be named 'ignore'"),
     Wrong(
       "[profiles.a]\nbase = \"b\"\n[profiles.b]\nbase = \"c\"\n[profiles.c]\nbase = \"b\"",
@@ -223,12 +225,12 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:34: error: the font map leads in a circle: 'X' -> 'Y' -> 'X'"),
     Wrong(
       "[profiles.a]\nbase = \"faithful\"\nfonts.map = { Calibri = \"Carlito\", calibri = \"Arial\", A = \"B*\" }",
-      "c.toml:3:36: error: 'calibri' maps the same font as 'Calibri'",
-      "c.toml:3:59: error: the target 'B*' must be one font, not a pattern"),
+      "c.toml:3:36: error: 'calibri' is the same font as 'Calibri'",
+      "c.toml:3:59: error: the replacement 'B*' must be a font, not a pattern"),
     // Rules
     Wrong(
       "[[rules]]\nname = \"x\"",
-      "c.toml:1:1: error: a rule must say what to do: profile, publish, publish-also, append, map, keep-targets, home-paste or guard"
+      "c.toml:1:1: error: a rule needs an action: profile, publish, publish-also, append, map, keep-targets, home-paste or guard"
     ),
     Wrong("[[rules]]\nprofile = \"ingore\"", "c.toml:2:11: error: unknown profile 'ingore'; did you mean 'ignore'?"),
     Wrong(
@@ -240,26 +242,26 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "[[rules]]\nprofile = \"ignore\"\npublish = [\"text\"]\nmap = { \"x/y\" = \"rtf\" }\n[clipboard]\npublish = [\"rtf\"]",
-      "c.toml:3:1: error: 'publish' is impossible where profile = \"ignore\" leaves the copy with its owner",
-      "c.toml:4:1: error: 'map' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+      "c.toml:3:1: error: 'publish' cannot be used if profile is \"ignore\", which leaves the copy with its owner",
+      "c.toml:4:1: error: 'map' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.not = { content.is-code = true }",
-      "c.toml:2:1: error: 'map' is impossible where 'when' asks for the content: it says how that is read"),
+      "c.toml:2:1: error: 'map' cannot be used if 'when' has a condition on the content: the map is needed to read it"),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
       "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown, csv, tsv); did you mean 'rtf'?"
     ),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
-      "c.toml:1:1: error: a rule whose 'when' asks for the destination must say what is offered there: profile, publish or publish-also",
-      "c.toml:2:1: error: 'map' is impossible where 'when' asks for the destination: that is the same for every program"
+      "c.toml:1:1: error: a rule with a destination needs one of the actions profile, publish and publish-also",
+      "c.toml:2:1: error: 'map' cannot be used if 'when' has a destination: this applies to every program that pastes"
     ),
     Wrong(
       "[[rules]]\npublish = [\"text\"]\npublish-also = [\"markdown\"]",
-      "c.toml:3:1: error: 'publish-also' is impossible beside 'publish', which lists all that is offered"),
+      "c.toml:3:1: error: 'publish-also' cannot be used with 'publish', which lists all formats that are offered"),
     Wrong(
       "[[rules]]\nprofile = \"ignore\"\npublish-also = [\"markdown\"]",
-      "c.toml:3:1: error: 'publish-also' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+      "c.toml:3:1: error: 'publish-also' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     Wrong(
       "[[rules]]\npublish-also = [\"markdwn\"]",
       "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (native, rtf, html, text, markdown, csv, tsv); did you mean 'markdown'?"
@@ -280,54 +282,54 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:1:26: error: 'clipboard.hand-on-time' must be between 10 ms and 10 s"),
     Wrong(
       "[[rules]]\nprofile = \"ignore\"\nwhen.destination = \"kitty\"",
-      "c.toml:2:11: error: profile = \"ignore\" is impossible where 'when' asks for the destination: by then the copy is taken"
+      "c.toml:2:11: error: profile = \"ignore\" cannot be used in a rule with a destination: the copy has been taken before the paste"
     ),
     Wrong(
       (1...9).map { "[profiles.p\($0)]\n" }.joined()
         + (1...9).map { "[[rules]]\nprofile = \"p\($0)\"\nwhen.destination = \"d\($0)\"\n" }.joined(),
-      "c.toml:35:11: error: rules that ask for the destination choose from more than 8 profiles, in each of which copies are written"
+      "c.toml:35:11: error: rules with a destination choose from more than 8 profiles, in each of which copies are written"
     ),
     Wrong(
       "[[rules]]\nprofile = \"ignore\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen.source = \"a\"",
-      "c.toml:3:1: error: 'keep-targets' is impossible where profile = \"ignore\" leaves the copy with its owner",
-      "c.toml:4:1: error: 'home-paste' is impossible where profile = \"ignore\" leaves the copy with its owner"),
+      "c.toml:3:1: error: 'keep-targets' cannot be used if profile is \"ignore\", which leaves the copy with its owner",
+      "c.toml:4:1: error: 'home-paste' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nkeep-targets = [\"x\"]\nhome-paste = true\nwhen = { source = \"a\", destination = \"a\" }",
-      "c.toml:3:1: error: 'keep-targets' is impossible where 'when' asks for the destination: that is the same for every program",
-      "c.toml:4:1: error: 'home-paste' is impossible where 'when' asks for the destination: that is the same for every program"
+      "c.toml:3:1: error: 'keep-targets' cannot be used if 'when' has a destination: this applies to every program that pastes",
+      "c.toml:4:1: error: 'home-paste' cannot be used if 'when' has a destination: this applies to every program that pastes"
     ),
     Wrong(
       "[[rules]]\nkeep-targets = [\"x\"]\nhome-paste = [\"y\"]\nwhen = { content.has-table = true }",
-      "c.toml:2:1: error: 'keep-targets' is impossible where 'when' asks for the content: it says what is fetched before that is known",
-      "c.toml:3:1: error: 'home-paste' is impossible where 'when' asks for the content: it says what is fetched before that is known",
-      "c.toml:3:1: error: 'home-paste' is impossible where 'when' does not ask for the source: it is for programs that are named"
+      "c.toml:2:1: error: 'keep-targets' cannot be used if 'when' has a condition on the content: these forms are fetched before it is known",
+      "c.toml:3:1: error: 'home-paste' cannot be used if 'when' has a condition on the content: these forms are fetched before it is known",
+      "c.toml:3:1: error: 'home-paste' cannot be used if 'when' has no source: the program that copied must be named"
     ),
     Wrong(
       "[[rules]]\nkeep-targets = [\"TARGETS\", \"DELETE\", \"image/*\", \"text/HTML;charset=utf-16\", \"text/x-moz-url-priv\"]",
-      "c.toml:2:17: error: 'TARGETS' is never handed on as it is: it is no form of a copy",
-      "c.toml:2:28: error: 'DELETE' is never handed on as it is: to ask for it has effects on its owner",
-      "c.toml:2:38: error: 'image/*' is never handed on as it is: pictures are not fetched beside text",
-      "c.toml:2:49: error: 'text/HTML;charset=utf-16' is never handed on as it is: Washboard offers the clean form by this name",
-      "c.toml:2:77: error: 'text/x-moz-url-priv' is never handed on as it is: it reveals where the copy was made"),
+      "c.toml:2:17: error: 'TARGETS' is never offered unchanged: it is not a form of the copy",
+      "c.toml:2:28: error: 'DELETE' is never offered unchanged: a request for it changes its owner",
+      "c.toml:2:38: error: 'image/*' is never offered unchanged: pictures are not offered unchanged",
+      "c.toml:2:49: error: 'text/HTML;charset=utf-16' is never offered unchanged: Washboard offers the clean form by this name",
+      "c.toml:2:77: error: 'text/x-moz-url-priv' is never offered unchanged: it reveals where the copy was made"),
     Wrong(
       "[[rules]]\nkeep-targets = [\"text/*\", \"chromium/x-*\", \"[ab]\"]",
-      "c.toml:2:17: error: 'text/*' matches 'text/html', which is never handed on as it is: Washboard offers the clean form by this name",
-      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never handed on as it is: it reveals where the copy was made",
-      "c.toml:2:43: error: '[ab]' is no pattern: only * (any characters) and ? (one) are special"),
+      "c.toml:2:17: error: 'text/*' matches 'text/html', which is never offered unchanged: Washboard offers the clean form by this name",
+      "c.toml:2:27: error: 'chromium/x-*' matches 'chromium/x-source-url', which is never offered unchanged: it reveals where the copy was made",
+      "c.toml:2:43: error: '[ab]' is not a pattern: only * (any characters) and ? (one) are special"),
     Wrong(
       "[[rules]]\nhome-paste = \"yes\"\nwhen.source = \"a\"",
       "c.toml:2:14: error: 'home-paste' must be true or a list of targets, not a string"),
     Wrong(
       "[[rules]]\nhome-paste = [\"MULTIPLE\", \"text/rtf\"]\nwhen.source = \"a\"",
-      "c.toml:2:15: error: 'MULTIPLE' is never handed on as it is: it is no form of a copy"),
+      "c.toml:2:15: error: 'MULTIPLE' is never offered unchanged: it is not a form of the copy"),
     Wrong("[[rules]]\nkeep-targets = []", "c.toml:2:16: error: 'keep-targets' must not be empty"),
     Wrong("[[rules]]\npublish = []", "c.toml:2:11: error: 'publish' must not be empty"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = \"firefox\"", "c.toml:3:8: error: 'when' must be a table, not a string"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.source = [\"^kitty.*$\", \"[ab]*\"]",
-      "c.toml:3:16: error: '^kitty.*$' is no pattern: only * (any characters) and ? (one) are special; did you mean 'kitty*'?",
-      "c.toml:3:29: error: '[ab]*' is no pattern: only * (any characters) and ? (one) are special"),
+      "c.toml:3:16: error: '^kitty.*$' is not a pattern: only * (any characters) and ? (one) are special; did you mean 'kitty*'?",
+      "c.toml:3:29: error: '[ab]*' is not a pattern: only * (any characters) and ? (one) are special"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.origin = [\"https://Example.org/wiki\", \".example.com\", \"example.net:80\"]",
       "c.toml:3:16: error: 'https://Example.org/wiki' is not a host such as \"example.org\"; did you mean 'example.org'?",
@@ -355,14 +357,14 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:16: error: 'min-size' is larger than 'max-size': the rule would never match"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = 'é[a'",
-      "c.toml:3:24: error: the pattern is wrong at its character 3: missing terminating ] for character class"),
+      "c.toml:3:24: error: the pattern has an error at character 3: missing terminating ] for character class"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen.content.matches = ['a']",
       "c.toml:3:24: error: 'when.content.matches' must be a string, not a list"),
     Wrong(
       "[[rules]]\nprofile = \"plain\"\nwhen = { not = {}, any = [{ source = \"a\" }, {}] }",
-      "c.toml:3:16: error: 'when.not' must not have an empty table: every copy would meet it",
-      "c.toml:3:45: error: 'when.any' must not have an empty table: every copy would meet it"),
+      "c.toml:3:16: error: 'when.not' must not have an empty table: it would match every copy",
+      "c.toml:3:45: error: 'when.any' must not have an empty table: it would match every copy"),
     Wrong("[[rules]]\nprofile = \"plain\"\nwhen.content = {}", "c.toml:3:16: error: 'when.content' must not be empty"),
   ]
 
@@ -373,7 +375,7 @@ struct ConfigurationDiagnosticsTests {
     #expect(reading.diagnostics.map(\.description).sorted() == wrong.diagnostics.sorted())
   }
 
-  @Test func `all mistakes are told at once, in the order of the file`() {
+  @Test func `all errors are reported together, in the order of the file`() {
     let text = """
       default-profile = "none"
       colour = "red"
@@ -412,7 +414,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     (
       "profiles.a = { base = \"faithful\", colors = \"drop\", values.colors = [\"#000\"] }",
-      "'values.colors' has no effect where 'colors' is \"drop\""
+      "'values.colors' has no effect if 'colors' is \"drop\""
     ),
     (
       "profiles.a = { base = \"minimal\", values.other-colors = \"drop\" }",
@@ -421,7 +423,7 @@ struct ConfigurationDiagnosticsTests {
     ("profiles.a.attributes.keep = [\"bold\", \"bold\"]", "'bold' appears twice in 'attributes.keep'"),
     (
       "rules = [{ name = \"a\", profile = \"plain\", when.source = \"x\" }, { name = \"a\", profile = \"plain\" }]",
-      "another rule is named 'a' too"
+      "another rule also has the name 'a'"
     ),
     (
       """
@@ -437,7 +439,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     (
       "rules = [{ profile = \"plain\", when.selection = [\"PRIMARY\"] }]",
-      "'when.selection' never matches: clipboard.selections has none of it"
+      "'when.selection' never matches: clipboard.selections has none of these"
     ),
     (
       "profiles.a = { base = \"faithful\", fonts.map = { Comica = \"B\", \"Comic*\" = \"B\", \"Comic Sans*\" = \"C\", Comic = \"D\" } }",
@@ -445,12 +447,12 @@ struct ConfigurationDiagnosticsTests {
     ),
     (
       "clipboard.publish = [\"html\"]\nrules = [{ publish-also = [\"html\"] }]",
-      "'html' has no effect: it is published without the rule"
+      "'html' has no effect: it is offered without the rule, too"
     ),
-    ("rules = [{ publish-also = [\"native\"] }]", "'native' has no effect: it is published without the rule"),
+    ("rules = [{ publish-also = [\"native\"] }]", "'native' has no effect: it is offered without the rule, too"),
     (
       "rules = [{ profile = \"plain\", publish-also = [\"text\"] }]",
-      "'text' has no effect: it is published without the rule"
+      "'text' has no effect: it is offered without the rule, too"
     ),
   ])
   func `what has no effect is a warning`(text: String, message: String) {
@@ -471,8 +473,8 @@ struct ConfigurationDiagnosticsTests {
     let line = text.split(separator: "\n").count
     #expect(
       reading.diagnostics.map(\.description) == [
-        "c.toml:\(line):1: warning: 'publish' now replaces the formats that are published otherwise; a list of none of them "
-          + "still adds to them: write 'publish-also'"
+        "c.toml:\(line):1: warning: 'publish' now replaces the formats that are offered otherwise; this list has none of them "
+          + "and still adds to them: write 'publish-also'"
       ])
     #expect(reading.configuration?.rules.first?.publish == .also([try #require(FormatName(rawValue: format))]))
   }
@@ -482,7 +484,7 @@ struct ConfigurationDiagnosticsTests {
       "[[rules]]\nwhen.destination = 'a'\npublish = ['markdown']\n[[rules]]\npublish = ['html']", fileName: "c.toml")
     #expect(
       reading.diagnostics.map(\.description) == [
-        "c.toml:5:1: warning: 'publish' replaces the formats that are published otherwise: these copies have no plain text; "
+        "c.toml:5:1: warning: 'publish' replaces the formats that are offered otherwise: these copies have no plain text; "
           + "'publish-also' adds to them"
       ])
     #expect(reading.configuration?.rules.map(\.publish) == [.only([.markdown]), .only([.html])])
@@ -575,7 +577,7 @@ struct ConfigurationDiagnosticsTests {
       ])
     #expect(
       bad.diagnostics.map(\.description) == [
-        "1.toml:1:11: error: a file before has a profile 'mine', too",
+        "1.toml:1:11: error: an earlier file already has a profile 'mine', too",
         "1.toml:3:8: error: unknown profile 'b'; did you mean 'a'?",
         "1.toml:5:8: error: profile 'c' is based on itself: 'c' -> 'c'",
         "2.toml:1:11: error: the font map leads in a circle: 'Z' -> 'W' -> 'Z'",
@@ -601,7 +603,7 @@ struct ConfigurationDiagnosticsTests {
     #expect(bad.configuration == nil)
     #expect(
       bad.diagnostics.map(\.description) == [
-        "1.toml:1:1: error: 'clipboard' belongs into config.toml: files in rules.d hold rules and profiles alone",
+        "1.toml:1:1: error: 'clipboard' belongs in config.toml: files in rules.d can only have rules and profiles",
         "1.toml:2:1: error: unknown key 'rule'; did you mean 'rules'?",
         "1.toml:4:11: error: unknown profile 'min'; did you mean 'mine'?",
         "2.toml:1:1: error: unexpected '=': a line is a key with its value, a heading in [ ], or a comment after #",

@@ -148,7 +148,7 @@ struct DestinationRulesTests {
     #expect(configuration.destinationRules(for: facts).choice(for: ["abiword"]).profile == "faithful")
   }
 
-  @Test func `a thousand rules cost nothing to speak of`() throws {
+  @Test func `a thousand rules need hardly any time`() throws {
     let rules = (0..<1000).map { "[[rules]]\nwhen.destination = 'app-\($0)'\nprofile = 'plain'\n" }
     let destinations = try configuration(rules.joined()).destinationRules(for: CopyFacts())
     #expect(destinations.choice(for: ["app-999", "x"]).trace.count == 1000)

@@ -40,7 +40,7 @@ struct RuleAdditionTests {
     #expect(!RuleAddition.isWritable("a\nb") && !RuleAddition.isWritable("") && RuleAddition.isWritable("é"))
   }
 
-  @Test func `the treatment before and after is told by the rule that decides`() throws {
+  @Test func `the treatment before and after names the rule that applies`() throws {
     let slack = addition(sources: ["slack*"])
     let before = try settings("")
     #expect(before.treatment(of: slack) == "profile structure, which is the default")

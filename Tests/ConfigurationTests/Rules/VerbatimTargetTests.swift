@@ -44,12 +44,12 @@ struct VerbatimTargetTests {
     #expect(rule(home: ["text/*"]).homeTargets(among: Self.offered) == ["text/rtf", "text/html"])
   }
 
-  @Test func `handles and what has effects are handed to nobody`() {
+  @Test func `handles and targets with side effects are never handed on`() {
     let names = ["DELETE", "INSERT_SELECTION", "GTK_TEXT_BUFFER_CONTENTS", "application/vnd.portal.filetransfer"]
     #expect(rule(home: ["*"]).homeTargets(among: names) == [])
   }
 
-  @Test func `marks of secrets are handed to nobody`() {
+  @Test func `marks of secrets are never handed on`() {
     let names = ["x-kde-passwordManagerHint", "Clipboard Viewer Ignore"]
     #expect(rule(keep: ["*"]).keptTargets(among: names) == [])
     #expect(rule(home: ["*"]).homeTargets(among: names) == [])

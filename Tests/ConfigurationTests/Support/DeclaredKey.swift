@@ -26,7 +26,7 @@ struct DeclaredKey {
       if case .table(let table) = key.schema {
         return self.keys(table.keys, at: "\(place)\(key.name).", before, "\(path)\(key.name).")
       }
-      // A key cannot stand twice.
+      // TOML does not allow a key twice.
       let others = before.split(separator: "\n").filter {
         $0 != "\(path)\(key.name) = 'plain'" && $0 != "\(path)\(key.name) = 'faithful'"
           && !($0.hasPrefix("when.") && key.name == "when")

@@ -9,7 +9,7 @@ struct SuggestionTests {
     ("fonst", "fonts"), ("font", "fonts"), ("colour", "colors"), ("Links", "links"), ("atachments", "attachments"),
     ("bass", "base"),
   ])
-  func `the nearest word is found`(word: String, suggestion: String) {
+  func `the most similar word is suggested`(word: String, suggestion: String) {
     #expect(Suggestion.nearest(to: word, in: Self.words) == suggestion)
   }
 

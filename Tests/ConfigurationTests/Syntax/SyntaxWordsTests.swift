@@ -27,7 +27,7 @@ struct SyntaxWordsTests {
     ("[a]\n[a]", "the heading [a] stands here a second time"), ("[a] b = 1", "may follow a heading"),
     ("a = \"\\q\"", "write two of them"), ("[]", "the heading is empty"), ("a = .5", "such as 0.5"),
   ])
-  func `a fault of syntax is told by how it is written right`(text: String, part: String) throws {
+  func `an error of syntax shows the right way to write it`(text: String, part: String) throws {
     let message = try #require(self.message(text))
     #expect(message.contains(part), "\(message)")
     #expect(!message.contains("end-of-file") && !message.contains("bare key") && !message.hasSuffix("."))

@@ -17,7 +17,7 @@ struct WebAddressTests {
   }
 
   @Test(arguments: ["", "a", "./a.sh", "a b", "-x", "https://", "/etc/passwd", "a..b"])
-  func `other words are no addresses`(text: String) {
+  func `other words are not addresses`(text: String) {
     #expect(WebAddress(text, isBare: true) == nil)
   }
 

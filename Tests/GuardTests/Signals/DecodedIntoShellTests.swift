@@ -36,7 +36,7 @@ struct DecodedIntoShellTests {
     "ls | rev | cut -d. -f1 | rev",
     #"printf '\e[31mRed\n'"#,
   ])
-  func `decoding without a shell is nothing`(text: String) {
+  func `decoding without a shell is harmless`(text: String) {
     #expect(DecodedIntoShell.severity(of: text) == nil)
   }
 }

@@ -27,7 +27,7 @@ struct DecoyTextTests {
     "make # see docs/build.md for more",
     "powershell Get-Service # Check services",
   ])
-  func `other comments are nothing`(text: String) {
+  func `other comments are harmless`(text: String) {
     #expect(DecoyText.severity(of: text) == nil)
   }
 

@@ -37,7 +37,7 @@ struct DisguisedCommandTests {
     #"echo 'a'\''b'"#,
     "$SUDO apt install x",
   ])
-  func `everyday quoting, variables and patterns are nothing`(text: String) {
+  func `everyday quoting, variables and patterns are harmless`(text: String) {
     #expect(DisguisedCommand.severity(of: text) == nil)
   }
 }

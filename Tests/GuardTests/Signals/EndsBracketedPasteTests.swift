@@ -4,7 +4,7 @@ import Testing
 
 struct EndsBracketedPasteTests {
   @Test(arguments: ["a\u{1B}[201~b", "\u{1B}[201~", "a\u{9B}201~b", "\u{1B}\u{1B}[201~"])
-  func `the end of a paste inside of the paste is held`(text: String) {
+  func `the end sequence of a bracketed paste inside a paste is held`(text: String) {
     #expect(EndsBracketedPaste.severity(of: text) == .hold)
   }
 

@@ -26,7 +26,7 @@ struct HiddenTailTests {
     "name                                                                                value",
     "ls # see a; b",
   ])
-  func `aligned comments, columns and indentation are nothing`(text: String) {
+  func `aligned comments, columns and indentation are harmless`(text: String) {
     #expect(HiddenTail.severity(of: text) == nil)
   }
 

@@ -19,7 +19,7 @@ struct HiddenWindowTests {
     "start notepad",
     "powershell -Command Get-Date",
   ])
-  func `other windows are nothing`(text: String) {
+  func `other windows are harmless`(text: String) {
     #expect(HiddenWindow.severity(of: text) == nil)
   }
 }

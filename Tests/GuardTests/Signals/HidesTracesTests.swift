@@ -18,7 +18,7 @@ struct HidesTracesTests {
     "export HISTSIZE=10000",
     "clear",
   ])
-  func `reading it is nothing`(text: String) {
+  func `only reading it is harmless`(text: String) {
     #expect(HidesTraces.severity(of: text) == nil)
   }
 

@@ -28,7 +28,7 @@ struct LookalikeCommandTests {
     "αβγ",
     "žėdėti",
   ])
-  func `words of any language are nothing`(text: String) {
+  func `words of any language are harmless`(text: String) {
     #expect(LookalikeCommand.severity(of: text) == nil)
   }
 }

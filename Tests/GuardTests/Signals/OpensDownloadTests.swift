@@ -18,7 +18,7 @@ struct OpensDownloadTests {
     "xdg-open .",
     "gio open ~/Documents/a.odt",
   ])
-  func `pages and documents are nothing`(text: String) {
+  func `pages and documents are harmless`(text: String) {
     #expect(OpensDownload.severity(of: text) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct RemoteScriptHostTests {
     "rundll32 shell32.dll,Control_RunDLL",
     "wine setup.exe",
   ])
-  func `local files are nothing`(text: String) {
+  func `local files are harmless`(text: String) {
     #expect(RemoteScriptHost.severity(of: text) == nil)
   }
 }

@@ -29,7 +29,7 @@ struct ShellOpensConnectionTests {
     #"git commit -m "/dev/tcp/host/80""#,
     "python3 -c 'import socket; print(socket.gethostname())'",
   ])
-  func `other connections are nothing`(text: String) {
+  func `other connections are harmless`(text: String) {
     #expect(ShellOpensConnection.severity(of: text) == nil)
   }
 }

@@ -38,7 +38,7 @@ struct StartsAgainTests {
     "cat ~/.bashrc",
     "source ~/.bashrc",
   ])
-  func `looking at such files is nothing`(text: String) {
+  func `looking at such files is harmless`(text: String) {
     #expect(StartsAgain.severity(of: text) == nil)
   }
 }

@@ -20,7 +20,7 @@ struct TemporaryProgramTests {
     #"New-Item -ItemType Directory C:\Temp\logs"#,
     "rm -rf /tmp/a",
   ])
-  func `a program from elsewhere is nothing`(text: String) {
+  func `a program from another place is harmless`(text: String) {
     #expect(TemporaryProgram.severity(of: text) == nil)
   }
 }

@@ -23,7 +23,7 @@ extension Simulation {
       return
     }
     if case .windowLost(.own) = event {
-      // What a request to the window before says is known.
+      // The result of a request to the previous window is known.
       guard !server.windows.contains(.own) else { return }
       server.create(.own)
       guard fault != .ignoresNewWindows else { return }
@@ -35,7 +35,7 @@ extension Simulation {
       (heardCopy, heardTime) = (copy, change.selectionTimestamp)
     }
     if case .windowLost(let window) = event { watched[window] = nil }
-    // Of a value that we have replaced since.
+    // It belongs to a value that we have replaced since.
     if case .propertyDeleted(let window, let property) = event,
       server.isOutdatedDeletion(TransferKey(requestor: window, property: property))
     {

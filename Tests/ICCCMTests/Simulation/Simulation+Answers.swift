@@ -9,7 +9,7 @@ extension Simulation {
     switch event {
     // Any other owner would have been noticed before: the end is that of our own window.
     case .ownerChanged(let change) where change.owner != .own && change.cause == .set: serving = nil
-    // Of an ownership that has ended before this one began.
+    // It belongs to an ownership that ended before this one began.
     case .selectionCleared(let time):
       if let place = serving, !server.ownerships[place].since.isLater(than: time) { serving = nil }
     default: break

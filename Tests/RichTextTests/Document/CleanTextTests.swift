@@ -45,7 +45,7 @@ struct CleanTextTests {
   }
 
   @Test(arguments: 0..<20)
-  func `clean text ends before the first scalar that is none, wherever it begins in memory`(seed: UInt64) {
+  func `clean text ends before the first other scalar, wherever it begins in memory`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<40 {
       let text = Self.text(&generator)

@@ -39,7 +39,7 @@ struct DescriptionListTests {
         """)
   }
 
-  @Test func `what stands in a list without a term is one`() throws {
+  @Test func `content of a description list without a term becomes a term`() throws {
     let document = try built {
       try $0.openBlock(.descriptionList)
       try $0.append("a")

@@ -27,7 +27,7 @@ struct ThematicBreakTests {
     #expect(dump == "paragraph thematic-break custom=a\n")
   }
 
-  @Test func `a paragraph with text or in code is none`() throws {
+  @Test func `a paragraph with text or in code is no thematic break`() throws {
     #expect(try dump([], "x") == "paragraph\n  \"x\"\n")
     #expect(try dump([.code(language: nil)], "") == "code\n  paragraph\n")
     #expect(try dump([.quote], "") == "quote\n  paragraph thematic-break\n")

@@ -33,7 +33,7 @@ struct TableBorderFormatTests {
     ("<table><tr><td style='border:1px solid;border-width:0'>a", [false]),
     ("<style>th,td{border:thin solid}</style><table><tr><th>a<td>b", [true]),
     ("<style>td{border:1px solid}td{border:0}</style><table><tr><td>b", [false]),
-    // What stands around or in the cells is no border of theirs.
+    // Borders around or inside the cells are not their own.
     ("<div style='border:1px solid'><table><tr><td><p style='border:1px solid'>a</p></table></div>", [false]),
     ("<table><tr><td>a<td>b<td style='border:1px solid'>c", [false]),
     ("<table><tr><td>a<td style='border:1px solid'>b", [true]),

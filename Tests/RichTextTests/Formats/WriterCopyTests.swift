@@ -57,7 +57,7 @@ struct WriterCopyTests {
       "<table><tr><th style=\"text-align:left\">a</th></tr><tr><td><b>b</b></td></tr></table>"
     ),
   ])
-  func `RTF states no language, code or weight that goes without saying`(rtf: String, expected: String) throws {
+  func `RTF does not state a language, code or weight that is the default`(rtf: String, expected: String) throws {
     #expect(html(try RTFFormat().read(Array("{\\rtf1 \(rtf)}".utf8)).document) == expected)
   }
 }

@@ -61,7 +61,7 @@ struct AdaptiveGlyphTests {
   }
 
   @Test func `a place in a file that takes no bytes is named once`() {
-    // "iloc": numbers of no size, one item, and 65,535 stretches.
+    // "iloc": numbers of zero bytes, one item, and 65,535 extents.
     var bytes = TinyPicture.heic()
     let sizes = bytes.indices.dropLast().first { bytes[$0] == 0x44 && bytes[$0 + 1] == 0 } ?? 0
     bytes[sizes] = 0

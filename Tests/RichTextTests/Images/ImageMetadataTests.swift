@@ -41,7 +41,7 @@ struct ImageMetadataTests {
     #expect(try Self.clean(TinyPicture.withMetadata(.webp)) == webp)
   }
 
-  @Test(arguments: types) func `the profile of colours stays where it is wanted`(type: ImageType) throws {
+  @Test(arguments: types) func `the profile of colors stays where it is wanted`(type: ImageType) throws {
     let clean = try Self.clean(TinyPicture.withMetadata(type), keepsColorProfile: true)
     #expect(Self.holdsSecret(clean))
     #expect(try Self.clean(clean, keepsColorProfile: true) == clean)
@@ -90,7 +90,7 @@ struct ImageMetadataTests {
   }
 
   @Test func `a bitmap names no file, and needs no profile`() throws {
-    // Version 5: the header of 40 bytes, masks, the kind of colours, and where the profile stands.
+    // Version 5: the header of 40 bytes, masks, the kind of colors, and where the profile stands.
     func bitmap(_ space: String, _ profile: [UInt8]) -> [UInt8] {
       let pixels = Array(TinyPicture.bmp[54...])
       let start = 124 + pixels.count

@@ -18,7 +18,7 @@ struct Mutation {
   mutating func withOtherByte(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     guard let index = bytes.indices.randomElement(using: &random) else { return bytes }
-    // Half of the time a byte that means something.
+    // In half of the cases a byte with a meaning in the syntax.
     bytes[index] =
       Bool.random(using: &random)
       ? UInt8.random(in: 0...255, using: &random)

@@ -37,7 +37,7 @@ struct CompanionTextTests {
   @Test(arguments: [
     ("<a href='https://tracker/T-7'>T-7: Crash</a>", "https://tracker/T-7"),
     ("<p>The formula reads thus: one half of x</p>", "$\\frac{1}{2}x$"),
-  ]) func `another text is taken whole`(_ html: String, _ text: String) throws {
+  ]) func `a different plain text is kept whole`(_ html: String, _ text: String) throws {
     let result = try Self.published(html, text)
     #expect(result.relation == .other)
     #expect(result.text == text)
@@ -71,7 +71,7 @@ struct CompanionTextTests {
   }
 
   @Test(arguments: [
-    // Something else stands where the hidden text should be.
+    // Other text is at the place of the hidden text.
     ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen HIDD3N too"),
     // It stands elsewhere as well.
     ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen too, HIDDEN behind"),
@@ -239,7 +239,7 @@ struct CompanionTextTests {
     #expect(try Self.published(html, "seen too").text == "seen too")
   }
 
-  @Test func `a text that shows nothing is none`() throws {
+  @Test func `a text without a visible character counts as no text`() throws {
     #expect(try Self.published("<p>a</p>", " \n\u{200B}").relation == nil)
   }
 

@@ -100,7 +100,7 @@ struct CorpusTests {
 
   @Test func `links to accelerated pages lead to the page itself, as another's list has it`() throws {
     let cases = try Checkout.json(SharedMaterial.corpora + "/links-duckduckgo/cases.json", as: [LinkCase].self)
-      // The empty ones are of sites that the other's list leaves alone.
+      // Empty entries are for sites that the other list does not change.
       .filter { $0.set == "amp" && $0.expectURL?.isEmpty == false }
     #expect(cases.count >= 3)
     for link in cases { #expect(CleanLinksTests.clean(try #require(link.ampURL)).url == link.expectURL, "\(link.id)") }

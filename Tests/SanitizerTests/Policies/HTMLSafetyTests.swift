@@ -41,7 +41,7 @@ struct HTMLSafetyTests {
       let cleaned = profile.sanitize(document).document
       // The charset, which we say first.
       let page = String(decoding: format.write(cleaned).bytes, as: UTF8.self).drop { $0 != ">" }.lowercased()
-      // As text, or in the address of a link, it is inert: the checks above found all markup sound.
+      // In text or in the address of a link it has no effect: the checks above found no unsafe markup.
       let inert = ([cleaned.string] + cleaned.characterStyles.all.compactMap(\.link?.target)).joined(separator: "\n")
       for word in test.forbidden ?? [] where page.contains(word) {
         #expect(inert.lowercased().contains(word), "\(test.id): \(word)")

@@ -68,7 +68,7 @@ struct HiddenPayloadTests {
     ("a", 1000), ("ж", 1000), ("か", 1000), ("가", 1000), ("1", 0), ("ש", 2585), ("ก", 1585), ("م", 4460), ("क", 3322),
     ("ក", 3701), ("ᠠ", 4585), ("❤", 4000),
   ])
-  func `what must stay holds no more than is stated`(letter: String, bits: Int) {
+  func `characters that must stay hold no more data than the manual states`(letter: String, bits: Int) {
     let alphabet: [Unicode.Scalar] = [
       "\u{200B}", "\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}", "\u{202E}", "\u{2060}", "\u{FE00}", "\u{FE0E}",
       "\u{FE0F}",

@@ -35,7 +35,7 @@ struct FontMapTests {
     #expect(map.target(of: "X") == .family("COURIER"))
   }
 
-  @Test func `each circle is told once`() {
+  @Test func `each circle is reported once`() {
     let cycles = resolve([("A", "B"), ("B", "A"), ("C", "A"), ("D", "E"), ("E", "D")]).cycles
     #expect(cycles.map(\.families) == [["A", "B", "A"], ["D", "E", "D"]])
     #expect(cycles.map(\.entry) == [0, 3])

@@ -26,7 +26,7 @@ enum TextAccount {
       let blanksGone = blanks(before) - blanks(after)
       isBalanced = had == has + removed + blanksGone && (0...removed).contains(blanksGone)
     case is RepairText, is RemovePageFurniture, is TrimText, is OneLine, is StripAddressPrefixes, is StripSourceTails:
-      // Frames, numbers and spaces go; a space may come for a line end.
+      // Frames, numbers and spaces are removed, and a space may replace a line end.
       isBalanced = isContained(after.replacing(" ", with: ""), in: before)
     case is ChangeCase: isBalanced = before.lowercased().count == after.lowercased().count
     case is FlattenStructure:

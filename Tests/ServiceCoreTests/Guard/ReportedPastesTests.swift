@@ -7,7 +7,7 @@ struct ReportedPastesTests {
     .init(application: application, event: event)
   }
 
-  @Test func `a notice is told once for each program and copy, a held paste each time`() {
+  @Test func `a notice is reported once for each program and copy, a held paste each time`() {
     var told = ReportedPastes()
     let events: [(String, CopyReport.Judgement.Paste.Event, UInt64, Bool)] = [
       ("xterm", .noticed, 1, true), ("xterm", .noticed, 1, false), ("kitty", .noticed, 1, true),

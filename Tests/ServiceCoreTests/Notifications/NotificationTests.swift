@@ -31,7 +31,7 @@ struct NotificationTests {
     }
   }
 
-  @Test func `a cleaning is told by its first kinds of change, without names from the copy`() throws {
+  @Test func `a notification of a cleaning names the first kinds of change, and nothing from the copy`() throws {
     let changes = [
       ("links.tracking-removed", 2), ("fonts.remapped", 9), ("colors.removed", 4), ("links.tracking-removed", 3),
       ("text.hidden-removed", 1), ("x", 1),
@@ -39,7 +39,7 @@ struct NotificationTests {
     let notification = try #require(Notification(report(.cleaned, changes: changes), show: .all))
     #expect(
       notification.body
-        == "Firefox: 5 tracking parameters and colours in 4 places removed, fonts in 9 places replaced, 1 more kind of change, 1 other change"
+        == "Firefox: 5 tracking parameters and colors in 4 places removed, fonts in 9 places replaced, 1 more kind of change, 1 other change"
     )
     #expect(notification.isCasual)
   }
@@ -47,7 +47,7 @@ struct NotificationTests {
   @Test func `a program's name cannot be markup, nor move the cursor`() throws {
     let notification = try #require(
       Notification(report(.left, reason: .tooLarge, source: "<b>\u{1B}&amp;"), show: .problems))
-    #expect(notification.body == " b  amp;: it passes a limit of size or complexity")
+    #expect(notification.body == " b  amp;: it exceeds a limit of size or complexity")
   }
 
   // MARK: The guard
@@ -61,7 +61,7 @@ struct NotificationTests {
     return Notification(.init(application: application, event: event), judgement, show: show, number: 7)
   }
 
-  @Test func `a guarded paste is told by its reasons, and a held one has a button`() throws {
+  @Test func `a notification of a guarded paste names the reasons, and that of a held one has a button`() throws {
     let noticed = try #require(try notification(.noticed, show: .problems))
     #expect(noticed.summary == "Dangerous text in xterm" && noticed.action == nil)
     #expect(noticed.body.contains("runs it at once") && !noticed.body.contains("marker"))

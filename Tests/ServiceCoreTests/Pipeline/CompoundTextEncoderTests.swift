@@ -18,7 +18,7 @@ struct CompoundTextEncoderTests {
     #expect(conversions == 1)
   }
 
-  @Test func `what is converted for one copy is bounded, all texts together`() {
+  @Test func `the conversions of all texts of one copy have a common limit`() {
     var encoder = CompoundTextEncoder()
     #expect(encoder.encode(half) { $0 } == half)
     #expect(encoder.encode(half + [1]) { $0 } == nil)

@@ -45,7 +45,7 @@ struct ConversionTests {
     ("[[rules]]\nwhen.content.is-code = true\nprofile = 'plain'", 1, false),
     (withoutGuard + forTerminals, 1 << 18, false), (withoutGuard + forTerminals, 1 << 19, true),
   ])
-  func `patterns, many bytes and many profiles for them are not for the loop`(
+  func `patterns, many bytes and many profiles are converted outside the event loop`(
     toml: String, count: Int, isLong: Bool
   ) throws {
     let bytes = [UInt8](repeating: 0x20, count: count)
@@ -91,7 +91,7 @@ struct ConversionTests {
 
   // MARK: Compound Text
 
-  @Test func `Compound Text that is too long for the loop is not converted, and not taken for other text`() throws {
+  @Test func `Compound Text that is too long is not converted, and not mistaken for other text`() throws {
     let escape: [UInt8] = [0x1B, 0x25, 0x47]
     let bytes = escape + [UInt8](repeating: 0x20, count: FetchedForm.maximumCompoundText - escape.count + 1)
     var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")

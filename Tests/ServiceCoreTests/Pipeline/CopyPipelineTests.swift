@@ -18,7 +18,7 @@ struct CopyPipelineTests {
     FetchedContent(target: target, type: type ?? target, bytes: Array(text.utf8), wasIncremental: false)
   }
 
-  @Test func `Markdown is offered and read where the configuration says so`() throws {
+  @Test func `Markdown is offered and read if the configuration lists it`() throws {
     var run = PipelineRun(
       try configuration(
         """
@@ -106,7 +106,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.copied(copy(targets))) == ["fetch UTF8_STRING"])
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try run.converts() == ["leave", "report nothing-to-clean"])
-    // As it was read, in case that was the one time for which it was there.
+    // The form as it was read, because the owner may not offer it a second time.
     #expect(run.standbys.map { $0.forms.map(\.targets) } == [[["UTF8_STRING"]]])
   }
 
@@ -117,7 +117,7 @@ struct CopyPipelineTests {
     ("text/html", Array("<google-sheets-html-origin><table><tr><td>1</table>".utf8), .spreadsheet),
     ("text/html", Array("<table data-type='luckysheet_copy_action_table'><tr><td>1</table>".utf8), .spreadsheet),
     ("text/html", Array("<div class='pptData;x'>1</div>".utf8), .drawing),
-  ]) func `whatever keeps a copy from being taken once it is read, it stands by as it was read`(
+  ]) func `a copy that was read and not taken stays available as it was read`(
     target: String, bytes: [UInt8], reason: LeaveReason
   ) throws {
     var run = PipelineRun()
@@ -292,7 +292,7 @@ struct CopyPipelineTests {
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.almostAll)))
     #expect(try run.converts() == ["fetch text/html"])
     var actions = run.hears(.fetched(Self.id, content("text/html", html)))
-    // The last conversion is that of the form that was kept.
+    // The last conversion belongs to the form that was kept.
     for _ in 0..<2 where actions == ["convert"] { actions = try run.converts() }
     #expect(actions == ["offer"])
     _ = run.hears(.taken(Self.id, at: 30))
@@ -357,7 +357,9 @@ struct CopyPipelineTests {
   @Test(arguments: [
     (SelectionError.Code.timedOut, LeaveReason.timedOut), (.tooLarge, .tooLarge), (.ownerLost, .ownerLost),
   ])
-  func `silence, size and death of the owner end the copy at once`(code: SelectionError.Code, reason: LeaveReason) {
+  func `a silent owner, a large copy and the end of the owner each end the reading at once`(
+    code: SelectionError.Code, reason: LeaveReason
+  ) {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html"])))
     let error = SelectionError(code, reason: "so it is")
@@ -403,7 +405,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.fetched(Self.id, content)) == ["leave", "report reoffered"])
   }
 
-  @Test func `a later copy drops what is under way, and its late results`() throws {
+  @Test func `a later copy cancels the one in progress, and drops its late results`() throws {
     var run = PipelineRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
@@ -442,7 +444,7 @@ struct CopyPipelineTests {
     #expect(run.hears(.taken(Self.id, at: 1)) == [])
   }
 
-  @Test func `a rule that ignores is obeyed before anything is read`() throws {
+  @Test func `a rule with the profile ignore applies before anything is read`() throws {
     let rule = "[[rules]]\nname = \"not here\"\nwhen = { source = [\"gimp*\"] }\nprofile = \"ignore\"\n"
     var run = PipelineRun(try configuration(rule))
     #expect(run.hears(.copied(copy(["text/html"], from: "gimp-2.10"))) == ["leave", "report ruled"])
@@ -469,7 +471,7 @@ struct CopyPipelineTests {
     #expect(without.hears(.copied(copy(targets))) == ["fetch text/html"])
   }
 
-  @Test func `an origin that is refused matches no rule, and the copy goes on`() throws {
+  @Test func `an origin that cannot be read matches no rule, and the copy is still cleaned`() throws {
     let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"ignore\"\n"
     var run = PipelineRun(try configuration(rule))
     _ = run.hears(.copied(copy(["text/html", "text/x-moz-url-priv"])))
@@ -571,8 +573,7 @@ struct CopyPipelineTests {
     #expect(other.hears(.copied(copy(["com.example.rich"], from: "other"))) == ["leave", "report nothing-readable"])
   }
 
-  @Test func `a copy whose patterns take too long stays with its owner, and the reason is told without content`() throws
-  {
+  @Test func `a copy whose patterns take too long stays with its owner, which is reported without content`() throws {
     var run = PipelineRun(
       try configuration(
         """

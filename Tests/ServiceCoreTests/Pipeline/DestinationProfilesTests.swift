@@ -62,7 +62,7 @@ struct DestinationProfilesTests {
     #expect(try #require(html(published.alternatives[1].forms)).contains("<u>") == false)
   }
 
-  @Test func `nobody is looked for where all would get the same`() throws {
+  @Test func `the destination is not looked up if every program would get the same`() throws {
     let rule = "[[rules]]\nwhen.destination = 'kitty'\nprofile = 'minimal'"
     #expect(try #require(try published("<p>Some text</p>", rule)).alternatives.isEmpty)
     #expect(try #require(try published("<p>Some text</p>", rule + "\npublish = ['text']")).alternatives.count == 1)
@@ -111,7 +111,7 @@ struct DestinationProfilesTests {
       ])
   }
 
-  @Test func `a rule whose other conditions the copy does not meet needs no forms`() throws {
+  @Test func `no forms are written for a rule whose other conditions are not met`() throws {
     let rules = """
       [[rules]]
       name = "terminals"

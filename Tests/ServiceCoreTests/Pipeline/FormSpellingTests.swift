@@ -203,7 +203,7 @@ struct FormSpellingTests {
   @Test(arguments: [
     "{\"version\":1,\"ids\":[\"a81f5e2c-77aa-4b1e-9c40-0f6a3c0d9b11\"],\"mode\":\"markdown\"}",
     "BEGIN:VCARD\r\nFN:Zoë\r\nEND:VCARD", "#00ff80",
-  ]) func `where text was hidden, forms that can be read and do not hold it are handed on`(form: String) {
+  ]) func `if text was hidden, readable forms without it are handed on`(form: String) {
     let spelling = FormSpelling(text: Array(Self.text.utf8), hidden: [Array(Self.command.utf8)])
     #expect(!spelling.isSpelling(Array(form.utf8), target: "application/x-acme-nodes"))
     #expect(!spelling.mayHoldRemoved(Array(form.utf8)))

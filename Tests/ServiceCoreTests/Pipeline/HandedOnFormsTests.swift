@@ -76,7 +76,7 @@ struct HandedOnFormsTests {
     // Pictures that are written as text are not allowed by this profile.
     guard target != "image/svg+xml" else { return }
     #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
-    #expect(run.reports.first?.description.contains("not handed on: it may hold what was removed") == true)
+    #expect(run.reports.first?.description.contains("left out: it may contain what was removed") == true)
   }
 
   @Test(arguments: [
@@ -145,7 +145,7 @@ struct HandedOnFormsTests {
   }
 
   @Test(arguments: ["image/tiff", "image/avif", "application/x-qt-image", "image/x-emf"])
-  func `a picture that cannot be cleaned is lost beside a document with letters, and keeps one without`(
+  func `a picture that cannot be cleaned is left out beside letters, and without letters the copy is left`(
     target: String
   ) throws {
     var run = try run(beside: target)

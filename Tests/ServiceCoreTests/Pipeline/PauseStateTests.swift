@@ -29,7 +29,7 @@ struct PauseStateTests {
     #expect(pauseState.reasonToLeave(now: 101) == nil)
   }
 
-  @Test func `resume ends everything`() {
+  @Test func `resume ends pause and skip`() {
     var pauseState = PauseState()
     pauseState.pause(.untilResumed)
     pauseState.skip()

@@ -27,7 +27,7 @@ struct PublishedFormsTests {
     #expect(offer.forms[7].bytes == [0x63, 0, 0x61, 0, 0x66, 0, 0xE9, 0])
   }
 
-  @Test func `STRING is offered for Latin-1 only, and Compound Text beyond it is the transport's`() throws {
+  @Test func `STRING is offered for Latin-1 only, and the transport writes other Compound Text`() throws {
     let converted = try offer("Łódź") { _ in [1, 2, 3] }
     #expect(!converted.forms.contains { $0.targets.contains("STRING") })
     #expect(converted.forms[5] == Offer.Form(targets: ["COMPOUND_TEXT"], bytes: [1, 2, 3]))

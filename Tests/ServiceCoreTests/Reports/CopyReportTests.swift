@@ -25,7 +25,7 @@ struct CopyReportTests {
     #expect(lines.contains("Lost        html.form-field \"radio\": 1 time"))
   }
 
-  @Test func `what a format cannot carry is lost, with its name`() {
+  @Test func `content that a format cannot express is reported as lost, with its name`() {
     var writing = Findings()
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
     let report = ConversionReport(reading: Findings(), sanitizing: Findings(), writing: writing, to: .rtf)
@@ -94,7 +94,7 @@ struct CopyReportTests {
     #expect(report.sentence == "Put a copy back as it was")
   }
 
-  @Test func `rules that did not match are listed to those who ask for them alone`() throws {
+  @Test func `rules that did not match are only listed on request`() throws {
     let rules = "[[rules]]\nname = \"one\"\nwhen = { source = [\"gimp\"] }\nprofile = \"plain\"\n"
     let report = try #require(try dryRun("<p>a</p>", rules).report)
     #expect(!report.text(ReportStyle()).contains("\"one\""))

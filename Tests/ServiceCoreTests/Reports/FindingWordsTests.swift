@@ -81,7 +81,7 @@ struct FindingWordsTests {
     ]
     #expect(
       ChangeSummary(lines.dropLast(2)).clause(limit: 6)
-        == "fonts in 3 places, colours in 1 place and 1 tracking parameter removed, 2 lines joined")
+        == "fonts in 3 places, colors in 1 place and 1 tracking parameter removed, 2 lines joined")
     #expect(
       ChangeSummary(lines).clause(limit: 1) == "fonts in 3 places removed, 3 more kinds of change, 1 other change")
     #expect(ChangeSummary([]).clause(limit: 6) == nil)

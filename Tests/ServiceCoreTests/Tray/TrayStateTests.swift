@@ -18,7 +18,7 @@ struct TrayStateTests {
       source: .init(executable: "slack", classes: []), pastes: [])
   }
 
-  @Test func `a pause comes before a held paste, and that before a problem`() {
+  @Test func `the icon shows a pause before a held paste, and that before a problem`() {
     #expect(TrayState(nil) == .absent && TrayState(status()) == .cleaning)
     let failed = status { $0.configuration.failure = .init(time: "", errors: []) }
     #expect(TrayState(failed) == .problem)
@@ -38,7 +38,7 @@ struct TrayStateTests {
     #expect(icons.allSatisfy { $0.bytes.count == 22 * 22 * 4 && $0.size == 22 })
     let large = TrayIcon(.paused, scale: 2)
     #expect(large.size == 44 && large.bytes.count == 44 * 44 * 4)
-    // Without its colours a picture is still another one.
+    // Pictures differ even without their colors.
     let shapes = icons.map { icon in stride(from: 1, to: icon.bytes.count, by: 4).map { icon.bytes[$0] > 128 } }
     #expect(Set(shapes).count == TrayState.allCases.count)
     let titles = TrayState.allCases.map { $0.title(nil, ReportStyle()) }

@@ -34,12 +34,12 @@ struct CheckCommandTests {
       return String(decoding: result.output, as: UTF8.self)
     }
     let well = try verdict()
-    #expect(well.contains("with 1 file of rules.d: all is well; 1 rule, default profile structure"), "\(well)")
+    #expect(well.contains("and 1 file in rules.d: no errors; 1 rule, default profile structure"), "\(well)")
     try folder.write("[profiles.mine]\nbase = \"plain\"\ncolors = \"drop\"\n", to: "config.toml")
     #expect(try verdict().contains("no errors, 1 warning"))
   }
 
-  @Test func `a file that is none of the rules is a configuration of its own`() throws {
+  @Test func `a file outside the rules folder is a configuration of its own`() throws {
     try folder.write("[[rules]]\nprofile = \"mine\"\n", to: "rules.d/a.toml~")
     #expect(try check("rules.d/a.toml~").errorText.contains("unknown profile 'mine'"))
     #expect(try check("rules.d/none.toml").errorText.contains("none.toml: error: "))

@@ -92,7 +92,8 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [("<&-", 66), (">&-", 74), ("> /dev/full", 74)])
-  func `a stream that is closed or full is an error, and no other file's`(redirection: String, code: Int) throws {
+  func `output to a closed or full stream is an error, and goes to no other file`(redirection: String, code: Int) throws
+  {
     let file = try folder.write("words", to: "in.txt")
     let source = redirection == "<&-" ? "" : file
     let shell = "'\(Product.washboard)' convert \(source) --from text --to rtf \(redirection)"

@@ -35,12 +35,12 @@ struct GuardCommandTests {
       output.hasSuffix(
         """
         Destination: xterm (a terminal)
-        Action: notice; the text is pasted without its last line end, and the desktop shows the reasons
+        Action: notice; the text is pasted without its last line end, and a notification names the reasons
 
         """))
     #expect(!output.contains("marker"))
     let off = try test(Self.command, into: "xterm", configuration: "guard.terminals.dangerous = 'off'").output
-    #expect(off.hasPrefix("Severity: dangerous\n") && off.contains("Action: nothing"))
+    #expect(off.hasPrefix("Severity: dangerous\n") && off.contains("Action: off"))
   }
 
   @Test func `a copy that stays with its owner is said to do so`() throws {

@@ -18,18 +18,18 @@ struct ProfilesCommandTests {
     #expect(names == ["plain", "minimal", "structure", "faithful", "repair", "pdf", "one-line", "markdown", "chat"])
   }
 
-  @Test func `a profile of the configuration takes the place of a ready one, with a notice`() throws {
+  @Test func `a profile of the configuration replaces a built-in one, with a warning`() throws {
     let file = try folder.write(
       "default-profile = \"chat\"\n[profiles.chat]\nbase = \"plain\"\n[profiles.mine]\nbase = \"pdf\"\n", to: "c.toml")
     let listing = try run("profiles", "--config", file, "--json").output
     #expect(
       listing.contains(
-        #"{"isDefault":true,"isShipped":false,"name":"chat","summary":"a profile of the configuration, in place of the one of this name"}"#
+        #"{"isDefault":true,"isShipped":false,"name":"chat","summary":"a profile of the configuration, which replaces the built-in one"}"#
       ))
     #expect(listing.contains(#""name":"mine","summary":"a profile of the configuration""#))
     #expect(
       try run("check", file).errors.contains(
-        "c.toml:2:11: warning: this profile takes the place of the ready profile 'chat'"))
+        "c.toml:2:11: warning: this profile replaces the built-in profile 'chat'"))
   }
 
   @Test func `tables are converted to values and back`() throws {

@@ -96,7 +96,7 @@ struct RulesCommandTests {
     let elsewhere = try run("test", "--source", "firefox", file)
     #expect(elsewhere.contains("structure (default)") && elsewhere.contains("origin is not known"))
     let drawing = try run("test", "--source", "/opt/draw/bin/draw", file)
-    #expect(drawing.contains("left with its owner: a rule says so"))
+    #expect(drawing.contains("left with its owner: a rule has the profile ignore"))
     let secret = try run("test", "--target", "x-kde-passwordManagerHint", "--target", "UTF8_STRING", file)
     #expect(secret.contains("nothing was read"))
   }

@@ -19,7 +19,7 @@ struct ConfigurationWatchTests {
     return watch.hasChanged()
   }
 
-  @Test func `writing in place, replacing and removing are told, other files are not`() throws {
+  @Test func `writing in place, replacing and removing are reported, other files are not`() throws {
     try folder.makeFolder("washboard")
     try folder.write("a", to: "washboard/config.toml")
     let watch = try watch()
@@ -36,7 +36,7 @@ struct ConfigurationWatchTests {
     #expect(!tells(watch))
   }
 
-  @Test func `files of rules are told, and their folder when it comes and goes`() throws {
+  @Test func `files of rules are reported, and their folder when it comes and goes`() throws {
     try folder.makeFolder("washboard")
     let watch = try watch()
     try folder.makeFolder("washboard/rules.d")

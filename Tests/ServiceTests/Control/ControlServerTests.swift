@@ -123,7 +123,7 @@ struct ControlServerTests {
     other.send(Array(restore.utf8))
     try turn(respond: respond)
     #expect(asked.count == 2 && client.received().isEmpty)
-    // It owes nothing while it waits.
+    // A client that only waits is not too slow.
     #expect(server.nextDeadline == nil)
     shutdown(other.descriptor, Int32(SHUT_RDWR))
     try turn(respond: respond)
@@ -210,7 +210,7 @@ struct ControlServerTests {
     #expect(lines[0].contains("bad-request") && lines[1].contains("wrong-version") && lines[2].contains("no-copy"))
   }
 
-  @Test func `a line without end is refused with a reason and closed`() throws {
+  @Test func `a client with an endless line gets a reason and is disconnected`() throws {
     let client = try Client(location)
     let flood = [UInt8](repeating: 0x61, count: 100 << 10)
     var sent = 0

@@ -66,6 +66,7 @@ struct DoctorTests {
     let unit = UserManager.UnitState(load: "loaded", active: "inactive", file: "disabled")
     let found: [[Diagnosis]] = [
       facts(isWayland: true), facts(display: .unnamed), facts(service: .noSocketFolder), facts(service: .silent),
+      facts(service: .unnamed),
       facts(service: .stuck(reason: "no answer within 5 s")), facts(service: .missingFolder(path: "/run/user/7")),
       facts(display: .unreachable(name: ":7", reason: "cannot open the X display ':7'")),
       facts(display: .open(name: ":0", canIdentifyClients: false, isServed: false, manager: nil), service: .silent),
@@ -126,7 +127,7 @@ struct DoctorTests {
     let diagnoses = facts(
       isWayland: true, compositor: compositor, service: .silent, manager: .init(display: ":0", unit: unit))
     let service = try #require(diagnoses.first { $0.subject == .service })
-    #expect(service.finding == "the service was started without WAYLAND_DISPLAY, which the user manager does not know")
+    #expect(service.finding == "the service was started without WAYLAND_DISPLAY, which is missing in the user manager")
     #expect(service.remedy?.hasPrefix("systemctl --user import-environment WAYLAND_DISPLAY ") == true)
   }
 

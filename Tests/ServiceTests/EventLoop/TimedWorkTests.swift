@@ -8,7 +8,7 @@ struct TimedWorkTests {
     #expect(TimedWork.run(within: 60) { 7 } == 7)
   }
 
-  @Test func `work that waits for ever is given up when its time is over`() {
+  @Test func `work that never ends is given up when its time is over`() {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     let start = MonotonicClock.now()

@@ -31,7 +31,7 @@ struct InstallationMethodTests {
     #expect(InstallationMethod(ofProgram: path) == .elsewhere)
   }
 
-  @Test func `each method is told apart and names its own way to upgrade`() {
+  @Test func `each method is recognized and names its own way to upgrade`() {
     #expect(Set(InstallationMethod.allCases.map(\.description)).count == InstallationMethod.allCases.count)
     #expect(Set(InstallationMethod.allCases.map(\.upgrade)).count == InstallationMethod.allCases.count)
   }

@@ -52,7 +52,7 @@ struct IndexCoderTests {
     }
   }
 
-  @Test func `a part of an index is none, nor is one with something after it`() {
+  @Test func `a part of an index is refused, and so is one with something after it`() {
     let whole = index.bytes
     for count in 0..<whole.count {
       #expect(throws: SlotLayout.Fault.wrongIndex, "\(count)") { try OfferIndex(reading: Array(whole[..<count])) }

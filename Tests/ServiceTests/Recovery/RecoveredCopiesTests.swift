@@ -290,7 +290,7 @@ struct RecoveredCopiesTests {
     #expect(try kept([stored]).copies.isEmpty)
   }
 
-  @Test func `an original is held of CLIPBOARD alone, and of no copy that is too large`() throws {
+  @Test func `an original is held only of CLIPBOARD, and only of copies within the size limit`() throws {
     #expect(try copy(selection: "PRIMARY").original == nil)
     #expect(try copy(rules: "clipboard.restore-max-size = \"10 B\"").original == nil)
     #expect(try copy(rules: "clipboard.restore-for = \"0 s\"").original == nil)

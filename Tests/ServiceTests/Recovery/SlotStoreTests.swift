@@ -38,7 +38,7 @@ struct SlotStoreTests {
     return stored.copy
   }
 
-  @Test func `slots are made once, and copies cost no message`() throws {
+  @Test func `slots are made once, and a copy needs no message to the manager`() throws {
     var store = try store()
     store.prepare(4, now: 0)
     #expect(told() == ["+slot-a", "+slot-b", "+slot-c", "+slot-d"])
@@ -99,10 +99,10 @@ struct SlotStoreTests {
     #expect(throws: SystemError.self) { try store.keep(id) }
   }
 
-  @Test func `a manager that does not read is waited for once, and is told the last state`() throws {
+  @Test func `a manager that does not read is waited for once, and is reported the last state`() throws {
     var store = try store()
     store.prepare(8, now: 0)
-    // As many messages as no socket holds.
+    // More messages than a socket can hold.
     for _ in 0..<2000 {
       for number in 0..<8 { store.remove("other-\(number)", now: 0) }
     }

@@ -32,7 +32,7 @@ struct InstanceLockTests {
     return process
   }
 
-  @Test func `the lock is in a folder of the user's alone, and nobody's at first`() throws {
+  @Test func `the lock is in a private folder of the user, and free at first`() throws {
     let lock = try InstanceLock(display: display, besides: location)
     #expect(!lock.isHeld)
     try lock.take(replace: false)

@@ -28,7 +28,7 @@ struct XWaylandAuthorityTests {
     #expect(found(["XDG_SESSION_TYPE": "wayland"]) == file)
   }
 
-  @Test func `a file that can be read stays, and an X11 session needs none of Mutter's`() {
+  @Test func `a readable file stays in use, and an X11 session does not need one of Mutter's`() {
     #expect(found(["XAUTHORITY": folder.path + "/Xauthority", "WAYLAND_DISPLAY": "wayland-0"]) == nil)
     #expect(found(["DISPLAY": ":0"]) == nil)
     #expect(XWaylandAuthority.file(environment: ["XAUTHORITY": "/nowhere"]) == nil)

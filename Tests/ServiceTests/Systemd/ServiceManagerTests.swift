@@ -49,7 +49,7 @@ struct ServiceManagerTests {
   ]
 
   @Test(arguments: inherited)
-  func `each inherited descriptor has the name that is told, if one is`(
+  func `each inherited descriptor has the stated name, if there is one`(
     count: String?, names: String?, expected: [String]
   ) {
     #expect(InheritedDescriptors.names(process: "7", count: count, names: names, of: 7) == expected)

@@ -17,7 +17,7 @@ struct TrayObjectsTests {
     objects.properties(of: interface).first { $0.name == name }?.value
   }
 
-  @Test func `a change of the status is told once, as what it changes`() {
+  @Test func `a change of the status is reported once, as what it changes`() {
     var objects = TrayObjects(style: ReportStyle())
     let first = objects.update(status())
     #expect(first == [.icon, .title, .menu] && objects.revision == 2)

@@ -81,7 +81,7 @@ struct RudeCompositorTests {
 
   @Test(
     arguments: [
-      // No message, and an object of the compositor's in our own range.
+      // Bytes that are no message, and a compositor object with an id in our range.
       [1, 0, 0, 0, 0, 0, 0, 0],
       [6, 0, 0, 0, 0, 0, 12, 0, 9, 0, 0, 0],
     ] as [[UInt8]])

@@ -61,7 +61,7 @@ struct WaylandClipboardTests {
     #expect(error.code == code)
   }
 
-  @Test func `what a dead owner gives is nothing`() throws {
+  @Test func `nothing is read from an owner that has ended`() throws {
     let desk = try Desk()
     let id = try desk.copied(["text/plain"], .dead)
     try desk.perform(.fetch(id, target: "text/plain"))

@@ -22,7 +22,7 @@ struct ProtocolTests {
     #expect(Request.destroyOffer(offer).message == WireMessage(object: offer, opcode: 1))
   }
 
-  @Test func `events that are not known are left out`() throws {
+  @Test func `unknown events are ignored`() throws {
     for interface in [Interface.seat, .dataControlManager, .callback, .toplevel] {
       #expect(try Event(WireMessage(object: device, opcode: 99), from: interface) == nil)
     }

@@ -33,7 +33,7 @@ struct WireTests {
     #expect(throws: WireError.malformedHeader) { try decoder.next() }
   }
 
-  @Test func `a message that would be too long is none`() {
+  @Test func `no message longer than the limit is made`() {
     #expect(message(1, 0, WireMessage.maximumLength - WireMessage.headerLength).bytes != nil)
     #expect(message(1, 0, WireMessage.maximumLength).bytes == nil)
   }

@@ -2,7 +2,7 @@
   description = "Washboard, a clipboard sanitizer for X11 and Wayland desktops";
 
   inputs = {
-    # Swift is 6.2 or later here since 2026; package.nix checks it.
+    # package.nix requires Swift 6.2 or later.
     nixpkgs.url = "github:NixOS/nixpkgs/nixos-unstable";
     # The versions of config/packaging/dependencies.
     swift-argument-parser = {

@@ -44,7 +44,7 @@ enum Unseen {
     return isNearly(color, background)
   }
 
-  /// Reports whether no eye tells the colours apart.
+  /// Reports whether no eye tells the colors apart.
   static func isNearly(_ one: Color, _ other: Color) -> Bool {
     [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].allSatisfy {
       abs(Int($0) - Int($1)) <= smallestDifference

@@ -19,7 +19,9 @@ public struct DelimitedText: Hashable, Sendable {
   // MARK: Reading
 
   /// Reads a table; short records are filled up with empty fields.
-  /// - Parameter limits: those of a document; each field counts as a block.
+  /// - Parameters:
+  ///   - bytes: the text of the table, in UTF-8 or with a byte order mark.
+  ///   - limits: the limits of a document; each field counts as a block.
   /// - Throws: `FormatError` if a limit is passed.
   public func read(_ bytes: [UInt8], limits: ReadLimits = .default) throws(FormatError) -> Reading {
     try read(bytes, options: ReadOptions(limits: limits))

@@ -31,7 +31,7 @@ struct HTMLNotePlan: Sendable {
   init?(_ tree: HTMLTree) {
     let links = HTMLNoteLinks(tree)
     guard !links.forward.isEmpty else { return nil }
-    // By the target of their marks.
+    // The notes by the target of their marks.
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     var texts: [NodeID] = []
     for link in links.forward where all.count < Self.maximumCount {
@@ -115,7 +115,7 @@ struct HTMLNotePlan: Sendable {
       default: false
       }
     }
-    // By list: whether its items are all notes.
+    // For each list, whether all its items are notes.
     var isListOfNotes: [NodeID: Bool] = [:]
     for text in notes.keys.sorted() {
       var node = tree[text].parent

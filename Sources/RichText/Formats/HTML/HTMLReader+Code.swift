@@ -93,7 +93,7 @@ extension HTMLReader {
     if let language = HTMLCodeLanguage.of(node, in: tree) { return language }
     var outer = tree[node].parent
     for _ in 0..<2 where outer != HTMLTree.none {
-      // The page's own language stands farther out.
+      // The language of the whole page is on an outer element.
       guard tree.tag(outer) == .div || tree.tag(outer) == .figure else { return nil }
       if let language = HTMLCodeLanguage.of(outer, in: tree) { return language }
       outer = tree[outer].parent

@@ -54,7 +54,7 @@ extension HTMLReader {
 
   private mutating func noteCollapsedCells(ofRowsIn part: NodeID, _ columns: ArraySlice<Bool>, parent: StyleID) {
     let partStyle = styles.style(of: part, in: tree, parent: parent)
-    // By column: how many of the following rows a cell from above reaches into.
+    // For each column, the number of following rows that a cell from above covers.
     var reach = [Int](repeating: 0, count: columns.count)
     var row = tree[part].firstChild
     while row != HTMLTree.none {

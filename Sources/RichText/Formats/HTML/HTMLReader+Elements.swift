@@ -172,7 +172,7 @@ extension HTMLReader {
       } else {
         checkbox = tree.checkbox(of: frame.node, role: role)
         if checkbox != nil, tree.drawsItsSign(frame.node) { checkbox = nil }
-        // The words of a box that is drawn stand beside it.
+        // The words of a drawn box are beside it.
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }

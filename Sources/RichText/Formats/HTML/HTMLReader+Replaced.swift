@@ -148,7 +148,7 @@ extension HTMLReader {
     guard tree.name(tree[image].parent) == "picture" else { return nil }
     var node = tree[tree[image].parent].firstChild
     var source: ArraySlice<UInt8>?
-    // A `<picture>` has few sources, and one picture: a glyph would be decoded again for each.
+    // A `<picture>` has few sources and one picture. Without this a glyph would be decoded again for each source.
     for _ in 0..<8 where node != image {
       if node == HTMLTree.none || tree.tag(node) == .img { return nil }
       if source == nil, tree.attribute(.type, of: node)?.lowercased() == AdaptiveGlyph.mediaType {

@@ -28,7 +28,7 @@ extension HTMLReader {
 
   private func letters(of frame: Frame) -> HTMLLineAway.Letters {
     let style = styles[frame.style]
-    // Headings of no stated size are up to twice as large as other text.
+    // Headings without a stated size are up to twice as large as other text.
     let usual = frame.headingLevel > 0 ? 24.0 : 12.0
     let size = style.character.size?.points ?? usual
     return HTMLLineAway.Letters(

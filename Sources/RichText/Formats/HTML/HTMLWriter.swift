@@ -77,7 +77,7 @@ struct HTMLWriter {
     switch document.blocks[block].kind {
     case .quote: openTag("<blockquote", isTight: document.blocks[block].isTight)
     case .list(let style):
-      // CSS has no prefix, no suffix and no outer numbers but in a style sheet, which no paste keeps.
+      // CSS can express a prefix, a suffix and outer numbers only in a style sheet, which no paste keeps.
       if style
         != ListStyle(
           style.marker, start: style.start, prefix: style.marker == .text ? style.prefix : "",
@@ -182,7 +182,7 @@ struct HTMLWriter {
     }
     let start = tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces)
     if role == .note, let block = paragraph.block, start.starts(with: "<p".utf8) {
-      // By the class LibreOffice gives the paragraph its style for notes.
+      // This class makes LibreOffice use its paragraph style for notes.
       output.tag("<p")
       output.attribute("class", HTMLNoteNames.paragraphClass(of: document.blocks[block].kind))
       output.markup(Array(start.dropFirst(2)))
@@ -209,7 +209,7 @@ struct HTMLWriter {
     if case .paragraph = next {
       output.tag("\n")
     } else if paragraph.range.isEmpty {
-      // Of the line feeds that come last one says nothing.
+      // One of the line feeds at the end has no meaning.
       output.tag("\n")
     }
     noteStyle(ofLine: paragraph)

@@ -34,7 +34,7 @@ struct JSONReader {
     while true {
       skipSpace()
       guard var value = open(&stack) else { return nil }
-      // A finished value goes into its container, which may be finished by that in turn.
+      // A finished value is added to its container, which may finish that container in turn.
       while let finished = value.finished {
         guard var top = stack.popLast() else {
           skipSpace()

@@ -1,7 +1,7 @@
 /// The native private format: versioned JSON (RFC 8259) that carries every attribute of the model.
 ///
 /// The X11 targets are `org.washboard.rich-text` and `application/vnd.washboard.rich-text+json`. Lengths are twips,
-/// colours `#rrggbb` or `#rrggbbaa`. `runs` are pairs of byte length and style, `paragraphs` triples of byte length,
+/// colors `#rrggbb` or `#rrggbbaa`. `runs` are pairs of byte length and style, `paragraphs` triples of byte length,
 /// style and block (-1: none). `parent` and style numbers are indices. A paragraph style with `"thematicBreak": true`
 /// is a rule between paragraphs. A table with `"bordered": true` has lines around its cells, and one with `"fullWidth":
 /// true` is as wide as the text. An item with `"checked"` has a checkbox, checked or not. A paragraph style with

@@ -79,7 +79,7 @@ private struct Rebuilding {
       start = end
     }
     if start < text.count {
-      // Text that no paragraph claims is not lost.
+      // Text outside all paragraphs is kept.
       inconsistencies += 1
       try openBlocks(around: -1)
       try appendRuns(start..<text.count)

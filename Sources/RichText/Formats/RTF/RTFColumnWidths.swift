@@ -147,7 +147,7 @@ struct RTFColumnWidths {
     switch byte {
     case 0x80...0xBF: 0
     case 0xE3...0xFF: 240
-    // I and J, then M and W, among the capitals.
+    // The narrow capitals I and J, then the wide ones M and W.
     case 0x49, 0x4A: 96
     case 0x4D, 0x57: 248
     case 0x41...0x5A: 185

@@ -87,7 +87,7 @@ struct RTFFontTable: Sendable {
   }
 }
 
-/// The colours of `\colortbl`; an entry without components is the automatic colour.
+/// The colors of `\colortbl`; an entry without components is the automatic colour.
 struct RTFColorTable: Sendable {
   private(set) var colors: [Color?] = []
   /// The colour of the open entry, once it has one.

@@ -17,7 +17,7 @@
 ///   text.
 ///
 /// In the declared domain `read(write(d)) == d` holds; it is all that RTF has words for and that its styles can name.
-/// Outside it, with a finding each, are weights other than normal and bold, translucent colours, and custom attributes.
+/// Outside it, with a finding each, are weights other than normal and bold, translucent colors, and custom attributes.
 /// So are sizes and baseline offsets that are no half points, and languages without a Windows identifier. So are names
 /// of fonts and of code blocks' languages that would end their table's entry, and items that begin with a table. So are
 /// indents and tab stops of items, and lists more than 9 and other containers more than 32 deep. So are remote images

@@ -20,7 +20,7 @@ enum RTFLook {
 
   /// Takes from text in force what the look of some structure states.
   ///
-  /// Formatting that could hide text stays, so that the mark is no way to hide. Small sizes stay, and all colours but
+  /// Formatting that could hide text stays, so that the mark is no way to hide. Small sizes stay, and all colors but
   /// the link's on a background that is not stated.
   static func remove(from properties: inout RTFCharacterProperties, colors: RTFColorTable) {
     properties.bold = false

@@ -2,7 +2,7 @@
 extension RTFReader {
   /// Notes where the text of a note stands, to be read after all other text; false if the note is left out.
   mutating func takeNote() throws(FormatError) -> Bool {
-    // The note of text that nobody saw was not seen either.
+    // A note of hidden text is hidden, too.
     guard group.destination == .document, encapsulation == nil, notes.current == nil, !group.character.hidden,
       !notes.isFull
     else { return false }

@@ -118,7 +118,7 @@ struct RTFReader {
     if !isFinished { findings.record(.rtfMissingBrace, count: groups.depth) }
     groups.endFlattening()
     while groups.count > 0 { try closeGroup() }
-    // What the end of the last group itself gave, such as a picture.
+    // Content that the end of the last group itself produced, such as a picture.
     if story.hasOpenText { try endParagraph(.paragraph) }
     findings.record(.tooDeep, count: groups.flattenedCount)
     findings.record(.rtfExtraBrace, count: extraBraces)

@@ -1,4 +1,4 @@
-/// The fonts and colours that a document uses, numbered as in `\fonttbl` and `\colortbl`, and the control words of its
+/// The fonts and colors that a document uses, numbered as in `\fonttbl` and `\colortbl`, and the control words of its
 /// character styles.
 struct RTFStyleTables: Sendable {
   private var fonts: [FontFamily] = []

@@ -15,7 +15,7 @@ struct RTFStylesheet: Sendable {
   private(set) var characterStyles = RTFNumberedTable<Style>()
   /// The fonts that character styles for code bring; that text in such a style repeats them states nothing.
   private(set) var codeFonts: Set<Int32> = []
-  /// The colours of character styles that underline and colour as links do.
+  /// The colors of character styles that underline and colour as links do.
   private var linkColors: Set<Int32> = []
   /// The language of the style that text has without another, which text need not state; -1 is none.
   private(set) var usualLanguage: Int32 = -1
@@ -83,7 +83,7 @@ struct RTFStylesheet: Sendable {
     "html code", "html keyboard", "html sample", "html typewriter", "source text", "user entry", "teletype", "example",
   ]
 
-  /// Reports whether a character style of links underlines and colours text as `properties` do. The names of such
+  /// Reports whether a character style of links underlines and colors text as `properties` do. The names of such
   /// styles are in every language ("Hyperlink", "Internet Link", "Lien hypertexte"); no other built-in style does both.
   func hasLinkStyle(like properties: RTFCharacterProperties) -> Bool {
     properties.underline == .single && linkColors.contains(properties.color)

@@ -1,4 +1,4 @@
-// What in eight bytes means something to RTF, as `ByteScan` asks for it.
+// Finds the bytes with a meaning in RTF among eight bytes, for `ByteScan`.
 extension UInt64 {
   /// The bytes that are no ASCII letters.
   @inline(__always)

@@ -132,7 +132,7 @@ enum RTFTableLayout {
   }
 
   private static func mergeVertically(_ rows: inout [[Cell]], in story: RTFStory) {
-    // By column: the cell that a continuation below would extend.
+    // For each column, the cell that a continuation below extends.
     var origins: [Int: (row: Int, cell: Int)] = [:]
     for row in rows.indices {
       var next: [Int: (row: Int, cell: Int)] = [:]
@@ -152,7 +152,7 @@ enum RTFTableLayout {
           next[cell.column] = (row, index)
         }
       }
-      // A row of nothing but covered places vanishes, and so do its places.
+      // A row with only covered places is removed, and so are its places.
       if merged.count < rows[row].count {
         for origin in extended { rows[origin.row][origin.cell].rowSpan += 1 }
       }

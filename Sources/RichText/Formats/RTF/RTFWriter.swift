@@ -180,7 +180,7 @@ struct RTFWriter {
     case .note: endParagraph()
     case .cell:
       if needsMark, isEmptyAfterTable {
-        // An empty paragraph between a nested table and the end of its cell is nobody's.
+        // An empty paragraph between a nested table and the end of its cell is not part of the document.
         endParagraph()
         writeSeparator()
       } else if !needsMark {

@@ -1,4 +1,4 @@
-/// The allowed content of a value in SVG: numbers, words, colours and names of parts of the same drawing.
+/// The allowed content of a value in SVG: numbers, words, colors and names of parts of the same drawing.
 enum SVGValue {
   /// The allowed functions in lower case. `url` is none of them: see `isInert`.
   private static let functions: Set<String> = [
@@ -63,7 +63,7 @@ enum SVGValue {
     return reference.first == UInt8(ascii: "#") && isName(name) ? name : nil
   }
 
-  /// Returns the names that an inert value may refer to by `url(#name)`; they include colours by number.
+  /// Returns the names that an inert value may refer to by `url(#name)`; they include colors by number.
   static func fragments(in value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     value.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false).dropFirst()
       .map { $0.prefix(while: \.isXMLName) }.filter { !$0.isEmpty }

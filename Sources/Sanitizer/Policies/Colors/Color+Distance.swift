@@ -1,7 +1,7 @@
 internal import RichText
 
 extension Color {
-  /// Returns a measure without unit of how different two colours look; opacity does not count.
+  /// Returns a measure without unit of how different two colors look; opacity does not count.
   ///
   /// The squared distance of the channels, weighted by how bright each looks beside the others ("redmean").
   func distance(to other: Color) -> Int {

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import RichText
 
-/// The contrast between two colours, after WCAG 2.
+/// The contrast between two colors, after WCAG 2.
 enum Contrast {
   /// WCAG 2.1, success criterion 1.4.3.
   static let minimum = 4.5

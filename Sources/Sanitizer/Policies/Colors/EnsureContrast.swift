@@ -1,6 +1,6 @@
 package import RichText
 
-/// Repairs the colours of text that could not be read on its background, such as white text from a dark page on a white
+/// Repairs the colors of text that could not be read on its background, such as white text from a dark page on a white
 /// one.
 ///
 /// On the page, greys lose their colour and others keep their hue; on a background of its own text becomes black or
@@ -44,6 +44,6 @@ extension Color {
 }
 
 extension Finding.Code {
-  /// Text that could not be read in its colours.
+  /// Text that could not be read in its colors.
   package static let contrastMended = Finding.Code("colors.contrast-mended")
 }

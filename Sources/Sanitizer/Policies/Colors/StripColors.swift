@@ -1,6 +1,6 @@
 package import RichText
 
-/// Removes the colours of text, background and underline.
+/// Removes the colors of text, background and underline.
 package struct StripColors: PurePolicy {
   package static let name = "strip-colors"
 

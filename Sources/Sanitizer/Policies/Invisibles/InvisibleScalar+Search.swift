@@ -7,7 +7,7 @@ extension InvisibleScalar {
     bytes.withUnsafeBytes { bytes in
       var index = start
       while index &+ Leads.reach <= bytes.count {
-        // Where one block had to be looked at closely, those that follow it mostly have to be, too.
+        // If one block needs a close look, the following blocks mostly do, too.
         for _ in 0..<16 where index &+ Leads.reach <= bytes.count {
           let found = Leads(bytes, at: index).invisible
           if found.isAnywhere { return index &+ found.first }
@@ -24,7 +24,7 @@ extension InvisibleScalar {
           index &+= 64
         }
       }
-      // Where too little follows for a block, a scalar is judged by its first byte.
+      // If fewer bytes than a block follow, the first byte of each scalar decides.
       while index < bytes.count {
         let byte = bytes[index]
         if byte >= 0xC0, leadBytes >> UInt64(byte & 0x3F) & 1 == 1 { return index }

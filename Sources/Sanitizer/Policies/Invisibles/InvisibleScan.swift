@@ -165,7 +165,7 @@ struct InvisibleScan {
     let before = row?.kind == kind ? row?.count ?? 0 : 0
     switch kind {
     case .joiner:
-      // Two in a row occur in Kannada and Nepali; more would spell something.
+      // Two in a row occur in Kannada and Nepali; more than two would be hidden data.
       if before < 2, base?.needsJoiners == true || next?.needsJoiners == true { return true }
       return scalar == "\u{200D}" && before == 0 && base?.isPictographic == true && next?.isPictographic == true
     case .variationSelector:

@@ -105,7 +105,7 @@ package struct RemovePageFurniture: PurePolicy {
       // The first page has its header at the beginning of the text.
       if isBeside || place == 0 { places[Array(lines[index].content), default: []].append(index) }
     }
-    // A line of the text is seldom the same on three pages.
+    // An ordinary line is seldom the same on three pages.
     return Set(
       places.values.filter { $0.count > 2 || $0.count == 2 && $0.allSatisfy { stands($0, betweenBlanksOf: lines) } }
         .joined())

@@ -4,7 +4,7 @@ struct HostName: Hashable, Sendable {
   let labels: [String]
 
   init(_ host: String) {
-    // RFC 1035, 2.3.4: a longer name is no host.
+    // RFC 1035, 2.3.4: a longer name is not a host.
     let labels = host.utf8.count <= 1024 ? host.lowercased().split(separator: ".") : []
     self.labels = labels.map { label in
       label.hasPrefix("xn--") ? Punycode.decode(label.dropFirst(4)) ?? String(label) : String(label)

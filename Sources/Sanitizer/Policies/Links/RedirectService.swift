@@ -127,7 +127,7 @@ struct RedirectService: Hashable, Sendable {
   private static func page(in rest: ArraySlice<UInt8>) -> [UInt8]? {
     let isSecure = rest.starts(with: "s/".utf8)
     let address = rest.dropFirst(isSecure ? 2 : 0)
-    // Without a dot it is no host, but a page of the service itself.
+    // A value without a dot is not a host but a page of the service itself.
     guard address.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: ".")) else { return nil }
     return Array((isSecure ? "https://" : "http://").utf8) + address
   }

@@ -21,7 +21,7 @@ package struct WriteOutLinks: PurePolicy {
       try document.forEachEvent { event throws(FormatError) in try writing.handle(event) }
       return Sanitized(document: try writing.builder.finish(), findings: writing.findings)
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return Sanitized(document: document)
     }
   }

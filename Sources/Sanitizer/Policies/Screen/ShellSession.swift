@@ -55,7 +55,7 @@ struct ShellSession {
   func isCommand(_ index: Int) -> Bool { parts[index] != .output }
 
   func cut(from lines: [ScreenLine], into plan: inout ScreenRepair, dropsOutput: Bool) {
-    // What a terminal has broken of a command is no output.
+    // The rest of a command that the terminal has broken into lines is not output.
     let width = lines.map(\.fullWidth).max() ?? 0
     var goesOn = false
     for (index, part) in parts.enumerated() {

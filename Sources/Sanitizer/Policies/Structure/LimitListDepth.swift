@@ -23,7 +23,7 @@ package struct LimitListDepth: PurePolicy {
       findings.record(.listLifted, count: lifting.count)
       return Sanitized(document: try lifting.builder.finish(), findings: findings)
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return Sanitized(document: document)
     }
   }

@@ -63,7 +63,7 @@ enum Content: String, CaseIterable {
     guard self == .htmlAndText10k else { return nil }
     var bytes = Array("copy \(number)".utf8)
     let paragraph = Array("\n\nSome bold and red words, and a link to somewhere & back.".utf8)
-    // As many paragraphs as the page has: each ends with its tag.
+    // The number of paragraphs of the page: each ends with its tag.
     let page = self.bytes(number: number)
     for _ in 1..<page.split(separator: UInt8(ascii: "\n")).count { bytes += paragraph }
     return bytes + paragraph

@@ -28,7 +28,7 @@ struct SymbolFontTests {
     #expect(try text(html: html) == expected)
   }
 
-  @Test func `the family of a symbol font is not kept, but that around it`() throws {
+  @Test func `the family of a symbol font is not kept, but the family around it is`() throws {
     let html = "<p style='font-family:Arial'>a <font face=Wingdings>J</font>"
     let document = try HTMLFormat().read(Array(html.utf8)).document
     #expect(document.runs.map { document.style(of: $0).font?.name } == ["Arial"])

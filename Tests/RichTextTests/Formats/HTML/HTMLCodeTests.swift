@@ -104,7 +104,7 @@ struct HTMLCodeTests {
     "<pre class='language-plaintext'>a</pre>", "<pre class='highlight-text-html-basic'>a</pre>",
     "<pre class=language->a</pre>",
     "<body class=lang-en><pre>a</pre>", "<pre class='language-a<b'>a</pre>", "<pre class=highlight-none>a</pre>",
-  ]) func `what names no language is none`(html: String) throws {
+  ]) func `a class that names no language is ignored`(html: String) throws {
     #expect(try dump(html).hasPrefix("code\n"))
   }
 

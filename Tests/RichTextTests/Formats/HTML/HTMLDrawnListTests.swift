@@ -43,7 +43,7 @@ struct HTMLDrawnListTests {
     ("<ol LIST><li style='position:relative;padding-left:2em'>a</ol>", "decimal .a"),
     ("<ul LIST><li style='text-indent:-1em;padding-inline-start:1em'>a</ul>", "bullet .a"),
     ("<ul style='list-style:none;white-space:pre-wrap'><li style='padding-left:1.5em'>a</ul>", "bullet .a"),
-    // A class that says it as a word.
+    // A class with an English word for the marker.
     ("<ul class='cdx-list cdx-list--unordered' LIST><li>a</ul>", "bullet .a"),
     ("<ol LIST><li class='list_numbered item'>a</ol>", "decimal .a"),
     ("<ul class=no-bullet LIST><li>a</ul>", "none .a"),
@@ -152,7 +152,7 @@ struct HTMLDrawnListTests {
     "<p style='margin-left:36pt;text-indent:-18pt'><span>[1]<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt;text-indent:-18pt'><span>Note<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt'><span>1.<span>&nbsp;</span></span>a</p>",
-  ]) func `other paragraphs that begin like one are none`(html: String) throws {
+  ]) func `other paragraphs that begin like one are ordinary text`(html: String) throws {
     let document = try HTMLFormat().read(Array(html.utf8)).document
     #expect(document.blocks.isEmpty && document.text.contains(UInt8(ascii: "a")))
   }

@@ -133,7 +133,7 @@ struct HTMLFormulaTests {
     ("<span class='mop op-limits'>\(box("i=1", "∑", "n"))</span>", "∑[i=1]<n>"),
     ("<span class=mord>x</span>+1", "x+1"),
   ])
-  func `a drawing of KaTeX alone is read in the order of its meaning`(drawing: String, text: String) throws {
+  func `a drawing of KaTeX without MathML is read in the order of its meaning`(drawing: String, text: String) throws {
     let html =
       "<span class=katex><span class=katex-html aria-hidden=true><span class=base>\(drawing)</span></span></span>"
     #expect(try shown("<p>a \(html) b</p>") == "a \(text) b")

@@ -43,7 +43,7 @@ struct HTMLListTests {
         == "list decimal\n item\n   a\n item\n   b\n  list bullet\n   item\n     c")
   }
 
-  @Test func `lists that LibreOffice ended go on in the item above`() throws {
+  @Test func `lists that LibreOffice ended continue in the item above`() throws {
     #expect(
       try outline("<ul>\n<li>a\n</ul>\n<ol>\n<ol>\n<li>b\n</ol>\n</ol>\n<ul><ul><ul><li>c</ul></ul></ul>")
         == "list bullet\n item\n   a\n  list decimal\n   item\n     b\n    list bullet\n     item\n       c")
@@ -131,7 +131,7 @@ struct HTMLListTests {
         == "list decimal\n item\n   a\nlist decimal suffix=\")\"\n item\n   b")
   }
 
-  @Test func `a heading or preformatted line with a number is an item, and what follows in a wrapper is none`() throws {
+  @Test func `a numbered heading or preformatted line is an item, and text that follows in a wrapper is not`() throws {
     let heading = "<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>a</h1>"
     #expect(
       try outline(heading + "<w:sdt><h1>b</h1></w:sdt>") == "list decimal\n item\n   a\n b")

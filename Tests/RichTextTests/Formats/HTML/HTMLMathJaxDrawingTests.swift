@@ -153,12 +153,12 @@ struct HTMLMathJaxDrawingTests {
   }
 
   @Test(arguments: ["mjx-cZZ", "mjx-c", "mjx-c1D4655555", "mjx-cD800", "mjx-c7", "mjx-cFEFF", "mjx-c110000", "c"])
-  func `a class that names no character that is shown is none`(name: String) throws {
+  func `a class without a visible character is ignored`(name: String) throws {
     let html = "<mjx-container><mjx-math><mjx-mi><mjx-c class='\(name)'></mjx-c></mjx-mi></mjx-math></mjx-container>"
     #expect(try shown("<p>a \(html) b</p>") == "a b")
   }
 
-  @Test func `drawings outside of a container are none`() throws {
+  @Test func `drawings outside a container are not read`() throws {
     #expect(try shown("<p>a <mjx-math>\(Self.x)</mjx-math> b</p>") == "a b")
   }
 

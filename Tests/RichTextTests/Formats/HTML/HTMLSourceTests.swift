@@ -16,7 +16,7 @@ struct HTMLSourceTests {
     #expect(source.string(whole) == "bcde")
   }
 
-  @Test func `what stood apart is put together, whatever was added between`() {
+  @Test func `separate parts are joined, even with other text between them`() {
     var source = HTMLSource(Array("abc def".utf8))
     let reference = added("&", to: &source)
     var whole = source.joining(HTMLText(start: 0, end: 3), reference)

@@ -10,7 +10,7 @@ struct MarkdownNoteTests {
     return document
   }
 
-  @Test func `a definition goes on in lines that are indented, and lazily`() throws {
+  @Test func `a definition continues in indented lines and in lazy ones`() throws {
     let document = try read("A[^long]\n\n[^long]: First\nlazy.\n\n    Second.\n\nAfter.")
     #expect(
       document.dump() == """

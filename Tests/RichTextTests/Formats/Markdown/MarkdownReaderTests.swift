@@ -134,7 +134,7 @@ struct MarkdownReaderTests {
     #expect(reading.findings.count(of: .markdownExcessCells) == 1)
   }
 
-  @Test func `a header of empty cells is none`() throws {
+  @Test func `a header of empty cells is not a header`() throws {
     #expect(
       try tree("|  |  |\n| - | - |\n| a | b |")
         == "table\n  row\n    cell\n      paragraph\n        \"a\"\n    cell\n      paragraph\n        \"b\"\n")
@@ -169,7 +169,7 @@ struct MarkdownReaderTests {
     ("<ul>a<li>b<li>c", "\"a\"|list bullet|item|\"b\"|item|\"c\""),
     ("<ul><li>a</li> <b>c</b></ul>", "list bullet|item|\"a\"|item|\"c\" bold"),
     ("<ul></ul>", "\"\""), ("</ul>a</li><li>b", "\"ab\""),
-  ]) func `a cell has the lists that elements of HTML say`(cell: String, expected: String) throws {
+  ]) func `a table cell can have lists as HTML elements`(cell: String, expected: String) throws {
     let lines = try tree("| a |\n| - |\n| \(cell) |").split(separator: "\n").map { $0.drop { $0 == " " } }
     let found = lines.drop { $0 != "cell" }.dropFirst().filter { !$0.hasPrefix("paragraph") }.joined(separator: "|")
     #expect(found == (expected == "\"\"" ? "" : expected))

@@ -75,7 +75,7 @@ struct NativeFormatTests {
   }
 
   @Test(arguments: ["", "{", "[]", "{\"format\":\"other\"}", "{\\rtf1 a}", "<p>a", "\u{0}"])
-  func `other bytes are refused`(input: String) {
+  func `bytes of other formats are refused`(input: String) {
     #expect(throws: FormatError(.notThisFormat, reason: "")) { try NativeFormat().read(Array(input.utf8)) }
   }
 
@@ -99,7 +99,7 @@ struct NativeFormatTests {
     #expect(reading.findings.count(of: .nativeInconsistent) > 0)
   }
 
-  @Test func `a member of the wrong type is as if absent`() throws {
+  @Test func `a member of the wrong type is treated as absent`() throws {
     let reading = try read(
       #"{"format":"org.washboard.rich-text","version":1,"text":"a","characterStyles":[{"size":"big","italic":1,"link":7}],"#
         + #""runs":[1,0],"paragraphStyles":[{}],"paragraphs":[1,0,-1]}"#)

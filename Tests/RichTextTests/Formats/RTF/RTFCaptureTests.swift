@@ -42,7 +42,7 @@ struct RTFCaptureTests {
     let document = try RTFFormat().read(try target("-text-rtf", of: copy)).document
     #expect(document.validate() == nil)
     let plain = try target("-text-plain-charset-utf-8", "-UTF8_STRING", of: copy)
-    // Wine leaves the rest of its buffer after the end.
+    // Wine leaves unused bytes of its buffer after the end.
     let offered = String(decoding: plain.prefix { $0 != 0 }, as: UTF8.self)
     let lines = document.paragraphs.map { document.string(in: $0.range) }
     let difference = firstDifference(words(lines.joined(separator: "\n")), words(offered))

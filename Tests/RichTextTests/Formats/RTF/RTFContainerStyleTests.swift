@@ -31,7 +31,7 @@ struct RTFContainerStyleTests {
     #expect(RTFContainerStyle(named: Array(name.utf8)) == nil)
   }
 
-  @Test func `a name with too many containers says nothing`() {
+  @Test func `a style name with too many containers is ignored`() {
     let name = Array(repeating: "Quote New", count: RTFContainerStyle.maximumSteps + 1).joined(separator: " ")
     #expect(RTFContainerStyle(named: Array(name.utf8)) == nil)
   }

@@ -31,7 +31,7 @@ struct RTFLimitsTests {
       + String(repeating: "\\cell\\row", count: 20_000) + "}",
     // A row of header cells.
     "{\\rtf1\\trowd\\trhdr\\intbl" + String(repeating: "\\cell", count: 40_000) + "\\row}",
-    // Many styles of links, and links that look like none of them.
+    // Many styles of links, and links that have none of these styles.
     "{\\rtf1{\\stylesheet" + (0..<20_000).map { "{\\*\\cs\($0)\\ul\\cf0 a;}" }.joined()
       + "}{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt" + (1..<20_000).map { "{\\ul\\cf\($0) x}" }.joined() + "}}}",
   ])

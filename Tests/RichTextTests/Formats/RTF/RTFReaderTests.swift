@@ -150,7 +150,7 @@ struct RTFReaderTests {
     ("\\outlinelevel0", " heading=1"), ("\\outlinelevel9", ""), ("\\rtlpar\\qr", " align=right rtl"), ("\\ltrpar", ""),
     ("\\s1", " heading=1 after=6"), ("\\s2\\sa0", " heading=2 after=0"), ("\\s7", ""),
   ])
-  func `paragraph words say what they mean`(words: String, attributes: String) throws {
+  func `control words of paragraphs are read`(words: String, attributes: String) throws {
     try check(
       "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\sa120\\outlinelevel0 Big;}{\\s2\\sbasedon1 heading 2;}}\\pard\(words) x\\par}",
       "paragraph\(attributes)\n  \"x\"")
@@ -221,7 +221,7 @@ struct RTFReaderTests {
   }
 
   @Test(arguments: [("\\piccropl120", true), ("\\piccropb1", true), ("\\piccropr0\\piccropt-300", false)])
-  func `a picture that is shown in part is kept whole, which is told`(words: String, isTold: Bool) throws {
+  func `a picture that is shown in part is kept whole, and this is reported`(words: String, isTold: Bool) throws {
     try check(
       "{\\rtf1{\\pict\(words)\\picwgoal400\\pichgoal200\\pngblip 89504E}}",
       "paragraph\n  [image/png 3 bytes shown=20x10]", findings: isTold ? ["rtf.not-cropped"] : [])
@@ -383,7 +383,7 @@ struct RTFReaderTests {
       """)
   }
 
-  @Test func `empty cells that the row does not describe are none`() throws {
+  @Test func `empty cells that the row does not describe are ignored`() throws {
     try check(
       "{\\rtf1\\trowd\\cellx9\\pard\\intbl a\\cell\\cell\\cell\\row\\trowd\\cellx9 b\\cell c\\cell\\row}",
       """

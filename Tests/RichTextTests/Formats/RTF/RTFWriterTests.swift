@@ -195,7 +195,7 @@ struct RTFWriterTests {
     let rtf = #"{\rtf1{\colortbl;\red255\green255\blue255;}{\v\b{\*\wblook}a}{\cf1{\*\wblook}b}{\fs2{\*\wblook}c}}"#
     let runs = try RTFFormat().read(Array(rtf.utf8)).document
     let styles = runs.runs.map { runs.characterStyles[$0.style] }
-    // What is as small as a point is hidden by itself.
+    // Text as small as one point is hidden by its size.
     #expect(styles.map(\.hidden) == [true, false, true])
     #expect(styles[1].color == Color(red: 255, green: 255, blue: 255))
     #expect(styles[2].size == Length(halfPoints: 2))

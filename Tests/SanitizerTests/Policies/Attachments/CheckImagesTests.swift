@@ -19,7 +19,8 @@ struct CheckImagesTests {
     return result
   }
 
-  @Test(arguments: [ImageType.png, .jpeg, .gif, .webp, .bmp]) func `a sound picture stays`(type: ImageType) throws {
+  @Test(arguments: [ImageType.png, .jpeg, .gif, .webp, .bmp]) func `an undamaged picture stays`(type: ImageType) throws
+  {
     let picture = TinyPicture.attachment(type, alternativeText: "cat")
     let result = try clean(picture)
     #expect(result.document.attachments.map(\.attachment) == [picture])

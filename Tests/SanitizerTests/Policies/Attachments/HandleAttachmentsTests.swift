@@ -41,7 +41,7 @@ struct HandleAttachmentsTests {
       ])
   }
 
-  @Test func `dropped pictures leave nothing`() throws {
+  @Test func `dropped pictures leave no text`() throws {
     let result = try clean { $0.attachments.images = .drop }
     #expect(result.document.string == "a b")
     #expect(result.findings.count(of: .attachmentDropped) == 2)

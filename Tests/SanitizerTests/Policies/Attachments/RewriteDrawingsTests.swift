@@ -40,7 +40,7 @@ struct RewriteDrawingsTests {
     }
   }
 
-  @Test func `a drawing as it is written stays, without a word`() throws {
+  @Test func `a drawing in the written form stays, without a finding`() throws {
     let result = try clean(String(decoding: TinyPicture.svg, as: UTF8.self))
     #expect(result.document.attachments.map(\.attachment.bytes) == [TinyPicture.svg])
     #expect(result.findings.isEmpty)

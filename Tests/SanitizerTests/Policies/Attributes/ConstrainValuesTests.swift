@@ -69,7 +69,7 @@ struct ConstrainValuesTests {
     ("#00000080", "#000000"),
     ("#ffffff", "#c0c0c0"),
   ])
-  func `colours become the one that looks most like them`(stated: String, allowed: String) throws {
+  func `colors become the one that looks most like them`(stated: String, allowed: String) throws {
     var profile = Profile.faithful
     profile.values.colors = ["#000000", "#c00000", "#0000c0", "#c0c0c0"].compactMap { Color(hex: $0) }
     let document = try Document.paragraph(("a", { $0.color = Color(hex: stated) }), ("b", { _ in }))
@@ -83,7 +83,7 @@ struct ConstrainValuesTests {
     #expect(stated == allowed || dropped.characterStyles.all.allSatisfy { $0.color == nil })
   }
 
-  @Test func `underlines have allowed colours, backgrounds any`() throws {
+  @Test func `underlines have allowed colors, backgrounds any`() throws {
     var profile = Profile.faithful
     profile.values.colors = [.black]
     let document = try Document.paragraph(

@@ -66,7 +66,7 @@ struct KeepAttributesTests {
       " bold italic underline=wave strikethrough super baseline=1 language=de link=<https://example.org/> code ltr"
     ),
   ])
-  func `a shipped profile lets pass what the design's table says`(profile: Profile, paragraph: String, text: String)
+  func `each built-in profile keeps its documented attributes`(profile: Profile, paragraph: String, text: String)
     throws
   {
     let result = profile.sanitize(try rich())

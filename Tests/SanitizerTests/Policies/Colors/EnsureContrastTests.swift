@@ -29,7 +29,7 @@ struct EnsureContrastTests {
   }
 
   @Test(arguments: ["#ffff00", "#8ab4f8", "#00ff00", "#ffb3b3"])
-  func `other colours become as dark as they must be`(hex: String) throws {
+  func `other colors become as dark as they must be`(hex: String) throws {
     let color = try #require(try mend(hex, on: nil).0)
     #expect((4.5..<7).contains(Contrast.ratio(color, .white)))
     #expect(max(color.red, color.green, color.blue) - min(color.red, color.green, color.blue) >= 32)
@@ -43,7 +43,7 @@ struct EnsureContrastTests {
   }
 
   @Test(arguments: ["#000000", "#767676", "#0000ee", "#b00020"])
-  func `what can be read stays`(hex: String) throws {
+  func `readable colors stay`(hex: String) throws {
     #expect(try mend(hex, on: nil) == (Color(hex: hex), Findings()))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Sanitizer
 
 struct StripColorsTests {
-  @Test func `colours go, the line under the text stays`() throws {
+  @Test func `colors go, the line under the text stays`() throws {
     var profile = Profile.faithful
     profile.colors = .drop
     let document = try Document.paragraph(

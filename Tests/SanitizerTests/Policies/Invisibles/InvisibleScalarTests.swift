@@ -13,7 +13,7 @@ struct InvisibleScalarTests {
         Array("in ma\u{2011}ny scripts: наука, 文件, “so” \u{202F}– 🙂 ".utf8) + padding.prefix(number % 20 * 2)
         + Array(repeating: UInt8(ascii: "."), count: number % 67)
       let text = before + Array(String(scalar).utf8)
-      // Where too little follows for a block, a scalar is judged by its first byte.
+      // If fewer bytes than a block follow, the first byte of each scalar decides.
       #expect(InvisibleScalar.candidate(in: text, from: 0) <= before.count, "\(scalar.codePointLabel) at the end")
       #expect(InvisibleScalar.candidate(in: text + padding, from: 0) == before.count, "\(scalar.codePointLabel)")
     }

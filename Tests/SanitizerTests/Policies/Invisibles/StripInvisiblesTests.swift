@@ -86,7 +86,7 @@ struct StripInvisiblesTests {
     #expect(try clean(payload) == String(repeating: "葛", count: 100))
   }
 
-  @Test func `context does not reach over paragraphs but over runs`() throws {
+  @Test func `the context of a character ends at its paragraph, but not at its run`() throws {
     var builder = DocumentBuilder()
     try builder.append("م")
     try builder.endParagraph()

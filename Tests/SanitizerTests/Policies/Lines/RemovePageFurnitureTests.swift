@@ -17,7 +17,7 @@ struct RemovePageFurnitureTests {
   }
 
   @Test(arguments: ["#", "Page #", "Page # of 9", "- # -", "A Title | #"])
-  func `page numbers go with the headers beside them, and the text goes on`(footer: String) throws {
+  func `page numbers and the headers beside them are removed, and the text continues`(footer: String) throws {
     let text = (3..<6).map { Self.page($0, header: "A Book", footer: footer) }.joined()
     let result = try clean(text)
     let lines = String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self).split(
@@ -31,7 +31,7 @@ struct RemovePageFurnitureTests {
   @Test(arguments: [
     "1\n2\n3\n4", "1. one\n\n2. two", "Chapter 1\n\ntext\n\nChapter 2\n\ntext", "12\n\ntext\n\n40", "5", "",
   ])
-  func `numbers that are no pages stay`(text: String) throws {
+  func `numbers that are not page numbers stay`(text: String) throws {
     #expect(try clean(text).findings.isEmpty)
   }
 
@@ -50,7 +50,7 @@ struct RemovePageFurnitureTests {
     #expect(try clean(pages(2...3) + "end").findings.isEmpty)
   }
 
-  @Test func `a paragraph goes on over the page, also behind a sentence`() throws {
+  @Test func `a paragraph continues on the next page, even after the end of a sentence`() throws {
     let first = (0..<16).map { _ in "this is a line of the page that ends within a sentence and has" }
     let text =
       "Title\n\n"

@@ -97,7 +97,7 @@ struct UnwrapLinesTests {
     ("a data-\nbase, and the database again", "a database, and the database again"),
     ("a Data-\nbase", "a Database"), ("a con\u{AD}\ntract", "a contract"), ("a word -\nand more", "a word - and more"),
   ])
-  func `a hyphen goes where it divides a word, and stays in a compound`(text: String, joined: String) throws {
+  func `a hyphen that divides a word is removed, and one of a compound stays`(text: String, joined: String) throws {
     #expect(try unwrap("\(Self.full) \(text)") == "\(Self.full) \(joined)")
   }
 

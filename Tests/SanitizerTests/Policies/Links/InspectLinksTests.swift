@@ -18,7 +18,7 @@ struct InspectLinksTests {
     ("https://bank.test", "https://google.com/url?q=https://evil.test/"), ("https://a.test", "//b.test/"),
     ("https://a.co", "https://b.co"), ("https://test", "https://a.test"),
   ])
-  func `an address for a link to another host is told`(text: String, target: String) throws {
+  func `an address for a link to another host is reported`(text: String, target: String) throws {
     #expect(try findings(text, target) == [.linkTextMismatch])
   }
 
@@ -39,7 +39,7 @@ struct InspectLinksTests {
     ("https://a.test/@user", false), ("https://a.test/?q=@", false), ("https://@a.test/", false),
     ("mailto:a@b.test", false), ("https:\\\\a.test@b.test", true),
   ])
-  func `a name or password in an address is told`(target: String, told: Bool) throws {
+  func `a name or password in an address is reported`(target: String, told: Bool) throws {
     #expect(try findings("x", target) == (told ? [.linkCredentials] : []))
   }
 
@@ -51,7 +51,7 @@ struct InspectLinksTests {
     ("https://日本go.test/", false), ("https://οδός.test/", false), ("https://xn--99999999999.test/", false),
     ("https://аре.рф/", false), ("https://xn--.test/", false), ("https://привет.example.test/", false),
   ])
-  func `a host that can be taken for another is told`(target: String, told: Bool) throws {
+  func `a host that can be taken for another is reported`(target: String, told: Bool) throws {
     #expect(try findings("x", target) == (told ? [.linkLookAlikeHost] : []))
   }
 
@@ -68,7 +68,7 @@ struct InspectLinksTests {
     #expect(result.findings.all == [Finding(.linkTextMismatch, count: 2)])
   }
 
-  @Test func `it says nothing where told so, or where no link stays`() {
+  @Test func `nothing is reported if the profile ignores it, or if no link stays`() {
     var profile = Profile.structure
     profile.links.deceptive = .ignore
     #expect(InspectLinks(profile: profile) == nil)

@@ -14,7 +14,7 @@ struct PunycodeTests {
   }
 
   @Test(arguments: ["99999999999", "a-é", "é-a", "bcher-kv", "a-_"])
-  func `what is malformed is nothing`(label: String) {
+  func `malformed input is not decoded`(label: String) {
     #expect(Punycode.decode(label[...]) == nil)
   }
 

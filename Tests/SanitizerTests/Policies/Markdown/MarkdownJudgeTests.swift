@@ -20,7 +20,7 @@ struct MarkdownJudgeTests {
   }
 
   @Test(arguments: OrdinaryText.all.filter { !$0.hasPrefix("# Heading") && !$0.hasPrefix("| a |") })
-  func `ordinary text is none`(text: String) {
+  func `ordinary text is not Markdown`(text: String) {
     #expect(!Self.isMarkdown(text))
   }
 

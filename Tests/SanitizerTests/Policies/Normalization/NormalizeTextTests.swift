@@ -87,7 +87,7 @@ struct NormalizeTextTests {
     }
   }
 
-  @Test func `a text that would grow beyond measure is refused`() throws {
+  @Test func `a text that would grow beyond the limit is refused`() throws {
     var profile = Profile.faithful
     profile.text.normalization = .nfkc
     // Each becomes 33 bytes.

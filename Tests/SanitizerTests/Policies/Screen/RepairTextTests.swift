@@ -85,7 +85,7 @@ struct RepairTextTests {
     #expect(try Self.repair(shown) == meant)
   }
 
-  @Test func `an agent's answer becomes the text that was written`() throws {
+  @Test func `an agent's answer becomes its text without the layout`() throws {
     let shown = """
       ● The parser reads the whole file before it checks its limit, so that large files are refused late
         and slowly. I moved the check:

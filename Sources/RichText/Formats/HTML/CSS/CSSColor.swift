@@ -76,7 +76,7 @@ enum CSSColor: Hashable, Sendable {
   }
 
   /// Reads `color-mix(in space, color share, color share)` (CSS Color 5, section 2). It mixes in sRGB whatever the
-  /// space: the ends and the opacity are right, and colours in between are close.
+  /// space: the ends and the opacity are right, and colors in between are close.
   private static func mixed(_ arguments: [CSSComponent]) -> Color? {
     var colors: [(color: Color, share: Double?)] = []
     for argument in arguments.drop(while: { CSSColor($0) == nil }) {

@@ -30,7 +30,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A box whose margins do not join those of what stands in it.
   static let rooted = CSSConcealment(bit: 51)
 
-  // What is cut off.
+  // Properties that cut off content.
 
   /// `clip` that leaves nothing, which only positioned elements follow.
   static let clipped = CSSConcealment(bit: 11)

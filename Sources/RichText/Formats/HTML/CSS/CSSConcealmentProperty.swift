@@ -257,7 +257,7 @@ enum CSSConcealmentProperty {
 
   private static func topPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
     let extent = CSSExtent.points(component) ?? 0
-    // A padding may make up for a margin that draws the text away.
+    // A padding can cancel a negative margin that moves the text out of view.
     var found: CSSConcealment = extent >= -farUp ? [.linedTop, .paddedTop, .drawnDown] : []
     if extent != 0 { found.insert(extent >= 6 ? [.linedTop, .paddedTop] : .linedTop) }
     let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)

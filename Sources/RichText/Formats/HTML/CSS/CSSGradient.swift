@@ -1,4 +1,4 @@
-/// The colours of a gradient (CSS Images 4, section 3): whether it hides or colours as one colour would.
+/// The colors of a gradient (CSS Images 4, section 3): whether it hides or colors as one colour would.
 enum CSSGradient {
   /// The one opaque or translucent colour that all stops have; `nil` if they differ, or one is not understood.
   static func color(of component: CSSComponent) -> Color? {

@@ -57,7 +57,7 @@ enum CSSProperty {
     },
     "animation": { [.animated(word($0) != "none")] },
     "animation-name": { [.animated(word($0) != "none")] },
-    // Of the properties that Chromium adds the one that pages hardly state.
+    // A property that Chromium adds to copies, and that pages hardly ever state.
     "-webkit-text-stroke-width": { _ in [.annotated] },
     "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
     "text-align": { alignment($0) },

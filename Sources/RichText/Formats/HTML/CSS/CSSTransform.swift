@@ -65,7 +65,7 @@ extension CSSTransform {
 
   private init(_ matrix: CSSMatrix) {
     let axes = CSSLinearMap(first: (matrix[0, 0], matrix[0, 1]), second: (matrix[1, 0], matrix[1, 1]))
-    // Letters drawn out to a line are as little read as small ones.
+    // Letters that are stretched to a line cannot be read, just like tiny ones.
     let width = (matrix[0, 0] * matrix[0, 0] + matrix[0, 1] * matrix[0, 1]).squareRoot()
     let height = (matrix[1, 0] * matrix[1, 0] + matrix[1, 1] * matrix[1, 1]).squareRoot()
     self.init(

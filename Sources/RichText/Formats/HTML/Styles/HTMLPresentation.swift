@@ -105,7 +105,7 @@ enum HTMLPresentation {
   }
 
   private static func alignment(_ tag: HTMLTag, _ text: String) -> [CSSDeclaration] {
-    // On these `align` places the box, not its text.
+    // On these elements `align` positions the box, not its text.
     if [.table, .img, .hr, .iframe, .object, .embed, .input, .caption, .legend].contains(tag) { return [] }
     return switch text.lowercased() {
     case "left": [.alignment(.left)]

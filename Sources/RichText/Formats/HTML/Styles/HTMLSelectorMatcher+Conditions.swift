@@ -117,7 +117,7 @@ extension HTMLSelectorMatcher {
   private mutating func hasInside(
     _ root: NodeID, _ selector: CSSSelector, entering: Bool, in page: HTMLTree, _ context: HTMLSelectorContext
   ) -> Bool {
-    // What stands in a template is no part of the page.
+    // Content of a template is not part of the page.
     guard page.tag(root) != .template else { return false }
     var node = page[root].firstChild
     while node != HTMLTree.none, stepsLeft > 0 {

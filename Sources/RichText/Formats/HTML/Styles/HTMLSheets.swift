@@ -17,7 +17,7 @@ enum HTMLSheets {
     guard page[id].hasAttributes else { return true }
     if let type = page.value(.type, of: id), !type.isEmpty, !type.isWord("text/css") { return false }
     if let media = page.value(.media, of: id), !CSSMediaQuery.applies(media) { return false }
-    // Of sheets with titles those of the first title apply, and the others are for readers to choose (CSSOM, section 6.2).
+    // Among sheets with titles, those of the first title apply. Readers can choose the others (CSSOM, section 6.2).
     guard page[id].namespace == .html, let own = page.value(.title, of: id), !own.isEmpty else { return true }
     if title == nil { title = own }
     return title == own

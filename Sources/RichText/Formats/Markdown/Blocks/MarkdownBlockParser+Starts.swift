@@ -1,4 +1,4 @@
-// What begins a block on a line.
+// The line starts that begin a block.
 extension MarkdownBlockParser {
   /// Opens the containers and the leaf that begin on the line; true if a leaf has taken all of it.
   mutating func openBlocks(_ line: inout MarkdownLine) -> Bool {

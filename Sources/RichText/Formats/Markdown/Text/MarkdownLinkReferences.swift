@@ -52,7 +52,7 @@ struct MarkdownLinkReferences: Sendable {
     } else {
       return nil
     }
-    // Of several definitions of one label the first holds.
+    // If a label has several definitions, the first one applies.
     if links[key] == nil { links[key] = scanner.link(target, title) }
     return end
   }

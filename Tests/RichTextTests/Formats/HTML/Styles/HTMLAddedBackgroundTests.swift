@@ -31,7 +31,7 @@ struct HTMLAddedBackgroundTests {
     "\(before) \(after) color: rgb(255, 255, 255); background: url(&quot;x&quot;) rgb(255, 255, 255);",
     "background: linear-gradient(90deg, red, blue) text; color: transparent; \(before) \(after)",
   ])
-  func `text in the colour of an added background is shown`(style: String) throws {
+  func `text in the color of an added background is shown`(style: String) throws {
     #expect(try isHidden("<h1 style='\(style)'>White</h1>") == [false])
   }
 

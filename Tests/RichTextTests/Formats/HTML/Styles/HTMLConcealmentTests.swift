@@ -236,7 +236,7 @@ struct HTMLConcealmentTests {
     #expect(try hidden(page) == expected)
   }
 
-  @Test func `boxes in lines that are drawn away nest`() throws {
+  @Test func `nested boxes in lines that are moved out of view are hidden`() throws {
     let open = "<b style='position:absolute'><i style='margin-left:-9999px'>"
     let nested = String(repeating: open, count: 30) + "x" + String(repeating: "</i></b>", count: 30)
     #expect(try hidden("<p>a\(nested)b") == "x")

@@ -50,7 +50,7 @@ struct HTMLScreenReaderClassesTests {
     "<style>.sr-only{position:absolute;clip:rect(0,0,0,0)}</style><span class=sr-only>x</span>",
     "<span class=sr-only style='color:red;padding:0'>x</span>",
   ])
-  func `other styles leave it hidden`(html: String) throws {
+  func `with other styles the text stays hidden`(html: String) throws {
     #expect(try hidden("<div>\(html)</div>").text == "x")
   }
 

@@ -37,7 +37,7 @@ struct HTMLSizeTests {
   }
 
   @Test(arguments: ["height:40px", "height:40px;max-height:90px", "block-size:3em", "position:absolute;height:50%"])
-  func `no share of a height is nothing where the height is stated`(outer: String) throws {
+  func `a share of a stated height is never zero`(outer: String) throws {
     #expect(try hides("height:0%", in: outer))
     #expect(try hides("max-height:0%", in: outer))
     #expect(try hides("max-height:0%", in: "\(outer);color:black"))

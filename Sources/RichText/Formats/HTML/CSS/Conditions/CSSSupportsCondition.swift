@@ -32,7 +32,7 @@ enum CSSSupportsCondition {
       return false
     }
     if CSSWideKeyword(components) != nil { return true }
-    // Of colours and lengths the reader knows those that browsers do.
+    // The reader knows the colors and lengths that browsers know.
     guard strict.contains(name) else { return true }
     return !property.declarations(components).isEmpty
       || components.contains { if case .function = $0 { true } else { false } }

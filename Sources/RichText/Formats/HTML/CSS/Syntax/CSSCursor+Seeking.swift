@@ -17,7 +17,7 @@ extension CSSCursor {
     let first = position
     let end = end
     var index = first
-    // The bracket that is awaited, and those around it: few values have more than one.
+    // The expected closing bracket, and those around it; few values have more than one.
     var awaited: UInt8 = 0
     var outer: [UInt8] = []
     position = bytes.withUnsafeBufferPointer { buffer in

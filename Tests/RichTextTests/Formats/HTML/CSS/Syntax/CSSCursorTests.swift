@@ -46,7 +46,7 @@ struct CSSCursorTests {
     ("odd", 2, 1), ("EVEN", 2, 0), ("3", 0, 3), ("-2", 0, -2), ("n", 1, 0), ("-n+3", -1, 3), ("2n - 1", 2, -1),
     ("+N+0", 1, 0), ("n-1", 1, -1), ("99999999999999999999n", 2_000_000_000, 0),
   ])
-  func `places are read`(text: String, step: Int, offset: Int) throws {
+  func `offsets are read`(text: String, step: Int, offset: Int) throws {
     var cursor = cursor(text)
     let found = cursor.place()
     let place = try #require(found)
