@@ -21,7 +21,9 @@ struct PasteCommand: ParsableCommand {
   var choose = false
 
   @Option(
-    help: "The paste key: ctrl+v, ctrl+shift+v, ctrl+shift+alt+v or shift+insert. Default: the usual one of the program."
+    help: """
+      The paste key: ctrl+v, ctrl+shift+v, ctrl+shift+alt+v or shift+insert. Default: the usual one of the program.
+      """
   )
   var key: PasteKey?
 
