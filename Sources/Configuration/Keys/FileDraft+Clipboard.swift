@@ -5,7 +5,7 @@ extension FileDraft {
     Key.table("clipboard", why: "The selections, formats and limits of the clipboard.") {
       Key(
         "selections", .list(of: .selection), \.clipboard.selections,
-        why: "The selections to watch and clean.",
+        why: "The selections to watch and clean. On a Wayland display this is only `CLIPBOARD`.",
         more: """
           When PRIMARY is cleaned, the program in which you selected the text may remove the highlight.
           """)
@@ -48,8 +48,8 @@ extension FileDraft {
       Key(
         "manager", .boolean, \.clipboard.isManager,
         why: """
-          Whether Washboard acts as the clipboard manager of the X server if no other one runs: a program that exits \
-          may ask it to keep its copy.
+          Whether Washboard acts as the clipboard manager of the X server if no other one runs. Then a program that \
+          exits can hand its copy to Washboard.
           """,
         more: "A clean copy is kept anyway. With `false`, a copy that was left with its owner is lost when it exits.")
       Key(
@@ -98,7 +98,7 @@ extension FileDraft {
       Key(
         "restore-for", .time(0...86_400_000), \.clipboard.restoreFor,
         why: """
-          The time for which `washboard restore` can put the last original copy back on CLIPBOARD; `"0 s"` \
+          The time for which `washboard restore` can put the original of the last copy back on CLIPBOARD; `"0 s"` \
           disables it.
           """,
         more: "The original is held in memory for this time, and no longer than the copy itself.")
@@ -131,10 +131,12 @@ extension FileDraft {
         more: "A copy that takes longer is treated like one with too much data.")
       Key(
         "office-rtf", .word, \.clipboard.officeRTF,
-        why: "The copies for which LibreOffice and AbiWord are offered RTF. Both prefer RTF, but show HTML better.",
+        why: """
+          The offer of RTF to LibreOffice and AbiWord, which prefer RTF, but show HTML better. With `offered` only \
+          LibreOffice gets it, and only if the source offers it.
+          """,
         more: """
-          With `offered`, LibreOffice is offered RTF only if the source offers RTF. AbiWord, which reads no tables \
-          from RTF, is never offered it. With `always`, both are offered RTF with every copy that has formatting. \
+          AbiWord reads no tables from RTF. With `always`, both are offered RTF with every copy that has formatting. \
           Your own rule for one of these programs takes precedence.
           """)
     }

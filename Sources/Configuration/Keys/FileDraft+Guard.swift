@@ -46,7 +46,7 @@ extension FileDraft {
   }
 
   private static let suspicious =
-    "Text that resembles an attack, but also honest instructions, such as a command that downloads and runs a script."
+    "Text that resembles an attack, but may be honest instructions, such as a command that downloads and runs a script."
   private static let dangerous =
     "Text that hides its purpose, or runs something from an untrustworthy address."
 }

@@ -38,8 +38,8 @@ extension FileDraft {
     Key(
       "default-profile", .located(.text), standard: .text(Settings.shipped.defaultProfile),
       why: """
-        The profile for copies that no rule matches: `plain`, `minimal`, `structure`, `faithful`, or one of your \
-        own.
+        The profile for copies that no rule matches: `plain`, `minimal`, `structure`, `faithful`, another built-in \
+        one, or one of your own.
         """
     ) { _, draft, name, _, _ in draft.defaultProfile = name }
     clipboard

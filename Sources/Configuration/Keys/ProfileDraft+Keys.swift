@@ -12,9 +12,12 @@ extension ProfileDraft {
       Key(
         "keep", .set(of: .word, mayBeEmpty: true),
         \.keep, example: "[\(Attribute.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]",
-        why: "The attributes that stay; all others are removed. The default is the list of the base.",
+        why: """
+          The attributes that stay; all others are removed. `script` is superscript and subscript. The default is the \
+          list of the base.
+          """,
         more: """
-          `script` is superscript and subscript. `thematic-break` is a line across the page between paragraphs; a \
+          `thematic-break` is a line across the page between paragraphs; a \
           blank line takes its place if it is removed. `table` includes the borders of cells. `list` includes \
           description lists, footnotes and endnotes.
           """)
@@ -35,8 +38,8 @@ extension ProfileDraft {
     Key(
       "append", .word, \.append,
       why: """
-        The content that is added to a copy: `source` adds a line with title and address of the page that it was \
-        made on.
+        The content that is added to a copy: `source` adds a line with the title and the address of the web page \
+        from which you copied.
         """,
       more: appendText)
     fonts
@@ -318,8 +321,8 @@ extension ProfileDraft {
       Key(
         "trim", .boolean, \.text.trim,
         why: """
-          Whether spaces at the ends of lines are removed, and so are blank lines at the beginning, at the end, and \
-          after another blank line.
+          Whether spaces at the ends of lines are removed, and blank lines at the beginning, at the end, and after \
+          another blank line.
           """,
         more: "Code stays as it is.")
       Key(
@@ -352,7 +355,7 @@ extension ProfileDraft {
       Key(
         "layout", .word, \.text.layout,
         why: """
-          The origin of the plain text that is offered with a formatted copy. `own` cleans the plain text of the source, \
+          The plain text that is offered with a formatted copy. `own` cleans the plain text of the source, \
           and `document` makes it from the formatted text.
           """,
         more: """
