@@ -29,7 +29,7 @@ extension Document {
       try forEachEvent { event throws(FormatError) in try handle(event, &builder) }
       return try builder.finish()
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return self
     }
   }

@@ -82,7 +82,7 @@ package struct SourceLine: Hashable, Sendable {
       try document.forEachEvent { event throws(FormatError) in try appending.handle(event) }
       return try appending.finish(with: self, as: notation)
     } catch {
-      // Only limits throw, and this builder has none.
+      // A builder only throws at a limit, and this one has no limits.
       return document
     }
   }
