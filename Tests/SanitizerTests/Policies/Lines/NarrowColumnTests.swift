@@ -46,8 +46,10 @@ struct NarrowColumnTests {
     func lines(_ count: Int) -> String {
       var lines: [String] = []
       var line = ""
-      for index in 0... where lines.count < count {
+      var index = 0
+      while lines.count < count {
         let word = words[index % words.count]
+        index += 1
         if line.count + word.count >= 34 {
           lines.append(line)
           line = ""
