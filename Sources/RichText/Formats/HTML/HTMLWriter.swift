@@ -171,7 +171,7 @@ struct HTMLWriter {
     }
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     let endsWithBreak = document.endsWithLineBreak(paragraph)
-    if isLine || role == nil, tags.isPlain[Int(paragraph.style)], !endsWithBreak,
+    if !endsWithBreak, isLine || role == nil, tags.isPlain[Int(paragraph.style)],
       document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
@@ -320,6 +320,7 @@ extension Finding.Code {
 
 extension Document {
   /// Reports whether a line break comes last in a paragraph.
+  @inline(__always)
   fileprivate func endsWithLineBreak(_ paragraph: Paragraph) -> Bool {
     paragraph.range.count >= 3 && text[paragraph.range.upperBound - 3] == 0xE2
       && text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)

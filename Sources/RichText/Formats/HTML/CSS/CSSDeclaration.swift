@@ -131,7 +131,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case opacity(Double)
   /// The same of `filter`.
   case filterOpacity(Double)
-  case transform(Transform, CSSTransform?)
+  /// Stored apart, so that declarations that are not transforms stay small.
+  indirect case transform(Transform, CSSTransform?)
   /// The factor by which the text is enlarged.
   case zoom(Double)
   /// Whether an animation may change what the rules say.
