@@ -44,28 +44,28 @@ package final class PasteKeyboard {
   /// The X resources of the display (X11 protocol, appendix B: RESOURCE_MANAGER of the root window).
   private func resources() -> String {
     let root = xcb_setup_roots_iterator(xcb_get_setup(connection.xcb)).data?.pointee.root ?? connection.root.rawValue
-    let cookie = xcb_get_property(
-      connection.xcb, 0, root, XCB_ATOM_RESOURCE_MANAGER.rawValue, XCB_ATOM_STRING.rawValue, 0, Self.maximumResources)
-    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return "" }
-    defer { free(reply) }
-    guard reply.pointee.format == 8 else { return "" }
-    let bytes = UnsafeRawBufferPointer(
-      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
-    return String(decoding: bytes, as: UTF8.self)
+    let property = Atom(rawValue: XCB_ATOM_RESOURCE_MANAGER.rawValue)
+    guard
+      let value = connection.readProperty(
+        property, of: WindowID(rawValue: root), limit: Self.maximumResources, delete: false),
+      value.type.rawValue == XCB_ATOM_STRING.rawValue, value.format == 8
+    else { return "" }
+    return String(decoding: value.bytes, as: UTF8.self)
   }
 
-  /// Words of four bytes.
-  private static let maximumResources: UInt32 = 1 << 16
+  /// Bytes of the resources that are read.
+  private static let maximumResources = 1 << 18
 
   /// Reports whether the window, or one around it, says that it is a dialog (EWMH, _NET_WM_WINDOW_TYPE) or belongs to
   /// another one (ICCCM 4.1.2.6). GTK gives the keyboard to an inner window.
   private func isDialog(_ window: WindowID) -> Bool {
     let type = connection.atoms.existing("_NET_WM_WINDOW_TYPE")
     let dialog = connection.atoms.existing("_NET_WM_WINDOW_TYPE_DIALOG")
+    let transientFor = Atom(rawValue: XCB_ATOM_WM_TRANSIENT_FOR.rawValue)
     var current = window.rawValue
     for _ in 0..<Self.ancestorLimit {
-      if dialog != .none, words(of: current, type.rawValue, XCB_ATOM_ATOM).contains(dialog.rawValue) { return true }
-      if words(of: current, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW).contains(where: { $0 != 0 }) {
+      if dialog != .none, words(of: current, type, XCB_ATOM_ATOM).contains(dialog.rawValue) { return true }
+      if words(of: current, transientFor, XCB_ATOM_WINDOW).contains(where: { $0 != 0 }) {
         return true
       }
       guard let reply = xcb_query_tree_reply(connection.xcb, xcb_query_tree(connection.xcb, current), nil) else {
@@ -80,15 +80,11 @@ package final class PasteKeyboard {
 
   private static let ancestorLimit = 8
 
-  /// The first words of a property of 32 bits; empty if there is none.
-  private func words(of window: UInt32, _ property: UInt32, _ type: xcb_atom_enum_t) -> [UInt32] {
-    let cookie = xcb_get_property(connection.xcb, 0, window, property, type.rawValue, 0, 16)
-    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
-    defer { free(reply) }
-    guard reply.pointee.format == 32 else { return [] }
-    let bytes = UnsafeRawBufferPointer(
-      start: xcb_get_property_value(reply), count: max(0, Int(xcb_get_property_value_length(reply))))
-    return Array(bytes.bindMemory(to: UInt32.self))
+  /// The first words of a property of 32 bits; empty if there is none of this type.
+  private func words(of window: UInt32, _ property: Atom, _ type: xcb_atom_enum_t) -> [UInt32] {
+    let value = connection.readProperty(property, of: WindowID(rawValue: window), limit: 64, delete: false)
+    guard let value, value.type.rawValue == type.rawValue, value.format == 32 else { return [] }
+    return value.words
   }
 
   /// Reports whether that window still has the keyboard.
