@@ -42,6 +42,7 @@ extension HTMLReader {
       endFirstLine(before: frame)
     case .img:
       try addImage(node, frame)
+      lineAway.pass()
       endFirstLine(before: frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)

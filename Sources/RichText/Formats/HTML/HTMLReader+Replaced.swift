@@ -8,7 +8,7 @@ extension HTMLReader {
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)
-    if styles[frame.style].concealment.isIndentedAway, !isInBoxOfFirstLine { endFirstLine() }
+    if styles[frame.style].concealment.isIndentedAway { endFirstLine() }
   }
 
   mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {

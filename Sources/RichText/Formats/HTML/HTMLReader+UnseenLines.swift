@@ -12,24 +12,32 @@ extension HTMLReader {
       end = lineAway.moveOn(by: bytes, letters)
       try text.append(bytes[..<end], in: style, whiteSpace: whiteSpace, isCode: frame.isCode)
     } else {
-      end =
-        switch styles[frame.style].concealment.indentAway {
-        case .left(let indent): lineAway.moveOn(by: bytes, letters, indent: indent)
-        case .right, .ifCutOff, .never:
-          lineAway.moveOnToRight(by: bytes, wraps: whiteSpace.wraps, keepsLineFeeds: whiteSpace.keepsLineFeeds)
-        }
+      let concealment = styles[frame.style].concealment
+      let isInBox = concealment.outerIndent != .never
+      if case .left(let indent) = isInBox ? concealment.outerIndent : concealment.indentAway {
+        end = lineAway.moveOn(by: bytes, letters, indent: indent)
+      } else if isInBox {
+        // No line of a box begins further to the left than the first.
+        end = bytes.endIndex
+      } else {
+        end = lineAway.moveOnToRight(by: bytes, wraps: whiteSpace.wraps, keepsLineFeeds: whiteSpace.keepsLineFeeds)
+      }
       try text.append(bytes[..<end], in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
-      if end < bytes.endIndex { endFirstLine() }
+      if end < bytes.endIndex { showLine() }
     }
     guard end < bytes.endIndex, let frame = frames.last else { return true }
     try text.append(bytes[end...], in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
     return true
   }
 
-  private func letters(of frame: Frame) -> HTMLLineAway.Letters {
-    let style = styles[frame.style]
+  func letters(of frame: Frame) -> HTMLLineAway.Letters {
+    letters(of: frame.style, isHeading: frame.headingLevel > 0)
+  }
+
+  func letters(of style: StyleID, isHeading: Bool) -> HTMLLineAway.Letters {
+    let style = styles[style]
     // Headings without a stated size are up to twice as large as other text.
-    let usual = frame.headingLevel > 0 ? 24.0 : 12.0
+    let usual = isHeading ? 24.0 : 12.0
     let size = style.character.size?.points ?? usual
     return HTMLLineAway.Letters(
       size: size * max(style.zoom, 1), tracking: max(style.character.tracking.points, 0),
@@ -37,8 +45,11 @@ extension HTMLReader {
   }
 
   /// Notes that a box begins in a line, or beside it.
-  mutating func beginBox(_ frame: Frame) {
+  mutating func beginBox(_ frame: inout Frame) {
     let effects = styles[frame.style].effects
+    if effects.contains(.keepsPlaceInFlow), movesParent(frame.node), isDrawnUp(after: frame.node) {
+      frame.style = styles.style(movingAway: frame.style)
+    }
     lineAway.enter(frame.node, isBeside: effects.contains(.boxBesideLine) && !effects.contains(.keepsPlaceInLine))
   }
 
@@ -47,6 +58,7 @@ extension HTMLReader {
     let effects = styles[frame.style].effects
     if effects.areInLine {
       lineAway.leave(frame.node)
+      if effects.contains(.isSizedBoxInLine) { lineAway.pass() }
       if effects.contains(.drawsLineAway) { lineAway.begin(room: styles[frame.style].lineAway) }
     }
     guard let parent = frames.indices.last else { return }
@@ -58,24 +70,21 @@ extension HTMLReader {
     if effects.contains(.endsFirstLine) { endFirstLine() }
   }
 
-  /// Shows what follows in the innermost block, whose first line was indented out of sight.
+  /// Shows what follows in the innermost block, whose first line was indented out of sight and has ended. Lines of a
+  /// box that is a part of such a line end nothing.
   mutating func endFirstLine() {
-    lineAway.end()
-    for index in frames.indices.reversed() where styles[frames[index].style].concealment.isIndentedAway {
-      let isBlock = styles[frames[index].style].concealment.holdsOwnLines
-      frames[index].style = styles.style(endingFirstLine: frames[index].style)
-      if isBlock { return }
-    }
+    guard let last = frames.last, styles[last.style].concealment.outerIndent == .never else { return }
+    showLine()
   }
 
-  /// Whether the lines at hand stand in a box that is itself a part of such a first line.
-  var isInBoxOfFirstLine: Bool {
-    guard
-      let place = frames.lastIndex(where: {
-        styles[$0.style].concealment.holdsOwnLines || styles[$0.style].effects.contains(.boxInLine)
-      }), place > 0, !styles[frames[place].style].concealment.holdsOwnLines
-    else { return false }
-    return styles[frames[place - 1].style].concealment.isIndentedAway
+  /// Shows the rest of the line that was indented out of sight, and what follows in its block.
+  private mutating func showLine() {
+    lineAway.end()
+    for index in frames.indices.reversed() where styles[frames[index].style].concealment.isIndentedAway {
+      let concealment = styles[frames[index].style].concealment
+      frames[index].style = styles.style(endingFirstLine: frames[index].style)
+      if concealment.holdsOwnLines, concealment.outerIndent == .never { return }
+    }
   }
 
   /// Ends the first line where an element without contents is a block.
@@ -95,7 +104,7 @@ extension HTMLReader {
     for _ in 0..<Self.maximumSiblings {
       if node == HTMLTree.none { return true }
       if tree.isElement(node) {
-        guard isOutOfFlow(node, in: parent) else { return false }
+        guard isOutOfFlow(node, in: parent.style) else { return false }
       } else if tree[node].kind == .text, !tree.isBlank(node) {
         return false
       }
@@ -104,82 +113,34 @@ extension HTMLReader {
     return false
   }
 
+  /// Reports whether the margin above the next element in the flow draws the element around up, and what stands in it
+  /// beside the lines.
+  private mutating func isDrawnUp(after box: NodeID) -> Bool {
+    guard let parent = frames.last else { return false }
+    return isDrawnUp(from: tree[box].next, in: parent.style, depth: 0)
+  }
+
+  private mutating func isDrawnUp(from first: NodeID, in style: StyleID, depth: Int) -> Bool {
+    var node = first
+    for _ in 0..<Self.maximumSiblings where node != HTMLTree.none {
+      if tree[node].kind == .text, !tree.isBlank(node) { return false }
+      if tree.isElement(node), !isOutOfFlow(node, in: style) {
+        guard tree[node].namespace == .html else { return false }
+        let own = styles.style(of: node, in: tree, parent: style)
+        if styles[own].effects.contains(.drawsFlowAway) { return true }
+        guard styles[own].effects.contains(.joinsMargins), depth < Self.maximumSiblings else { return false }
+        return isDrawnUp(from: tree[node].firstChild, in: own, depth: depth + 1)
+      }
+      node = tree[node].next
+    }
+    return false
+  }
+
   /// Reports whether an element takes no room between those around it.
-  private mutating func isOutOfFlow(_ node: NodeID, in parent: Frame) -> Bool {
+  private mutating func isOutOfFlow(_ node: NodeID, in parent: StyleID) -> Bool {
     guard tree[node].namespace == .html else { return false }
     if HTMLTagSet.unseen.contains(tree.tag(node)) { return true }
-    let style = styles.style(of: node, in: tree, parent: parent.style)
+    let style = styles.style(of: node, in: tree, parent: parent)
     return styles[style].effects.contains(.boxBesideLine) || styles[style].display == .none
-  }
-
-  // MARK: Boxes
-
-  /// Reports whether margins take more room from the only line of a box that is as wide as its text than the text
-  /// needs.
-  mutating func hasNoWidth(_ box: Frame) -> Bool {
-    let letters = letters(of: box)
-    var width = 0.0
-    var node = tree[box.node].firstChild
-    for _ in 0..<Self.maximumParts {
-      if node == HTMLTree.none { return width < 0 }
-      switch tree[node].kind {
-      case .text: width += letters.end(of: tree.text(node), within: .infinity).width
-      case _ where tree.isElement(node):
-        guard !isWide(tree.tag(node)), tree[node].namespace == .html else { return false }
-        guard tree[node].parent == box.node else { break }
-        let style = styles.style(of: node, in: tree, parent: box.style)
-        guard styles[style].display.isInline else { return false }
-        let effects = styles[style].effects
-        if effects.contains(.drawsLineAway), !effects.areInLine { width -= styles[style].lineAway }
-      default: break
-      }
-      node = tree.next(after: node, in: box.node)
-    }
-    return false
-  }
-
-  /// Reports whether an element ends the line or has a width of its own.
-  private func isWide(_ tag: HTMLTag) -> Bool {
-    tag == .br || tag == .img || HTMLPresentation.display(of: tag) != .inline
-  }
-
-  // MARK: Cells
-
-  /// Parts of a table beyond which nothing is known of it.
-  private static let maximumParts = 64
-
-  /// Reports whether nothing makes the column of a cell wider than the cell itself: the table is as wide as its only
-  /// row.
-  func isNarrowColumn(of cell: Frame) -> Bool {
-    guard let place = frames.lastIndex(where: { tree.tag($0.node) == .table }), place > 0 else { return false }
-    let table = frames[place]
-    if styles[table.style].effects.contains(.isWidenedTable) || styles[table.style].display.holdsItems { return false }
-    if styles[frames[place - 1].style].display.holdsItems { return false }
-    if tree[table.node].hasAttributes {
-      if tree.attribute(.width, of: table.node) != nil { return false }
-      if tree.value(named: Array("cellpadding".utf8)[...], of: table.node) != nil { return false }
-      // Without the sheets of the page its class may say anything.
-      if styles.isWithoutSheet, tree.value(.class, of: table.node) != nil { return false }
-    }
-    // Captions are moved before their table.
-    if tree[table.node].previous != HTMLTree.none, tree.tag(tree[table.node].previous) == .caption { return false }
-    return hasOneRow(table.node)
-  }
-
-  private func hasOneRow(_ table: NodeID) -> Bool {
-    var rows = 0
-    var node = tree[table].firstChild
-    for _ in 0..<Self.maximumParts {
-      switch node == HTMLTree.none ? .unknown : tree.tag(node) {
-      case .tr: rows += 1
-      case .col, .colgroup, .caption: return false
-      default: break
-      }
-      if rows > 1 { return false }
-      if node == HTMLTree.none { return rows == 1 }
-      let isSection = HTMLTagSet.tableSections.contains(tree.tag(node))
-      node = tree.next(after: node, in: table, isEntered: isSection)
-    }
-    return false
   }
 }

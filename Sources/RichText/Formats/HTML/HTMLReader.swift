@@ -296,7 +296,7 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
-    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
+    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(&frame) }
     if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)

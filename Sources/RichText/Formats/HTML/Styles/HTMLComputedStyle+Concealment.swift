@@ -12,8 +12,14 @@ extension HTMLComputedStyle {
     if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
     let isBox = isBox(own)
     if isBox {
-      let hasOwnSize = own.concealment.statesHeight && hasOwnSize(tag, own)
-      height = own.concealment.settleHeight(in: height, hasOwnSize: hasOwnSize)
+      let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
+      if !isSized, HTMLTagSet.growing.contains(tag) {
+        let around = tag == .table ? .automatic : height
+        let isRow = tag != .table && !HTMLTagSet.cells.contains(tag)
+        height = own.concealment.settleHeight(ofTablePartIn: around, isRow: isRow)
+      } else {
+        height = own.concealment.settleHeight(in: height, hasOwnSize: isSized)
+      }
     }
     zoom *= own.zoom
     effects = []
@@ -48,6 +54,7 @@ extension HTMLComputedStyle {
       cut: (isContainer || isTable) && !isPage
         ? own.concealment.cut(isContained: isContained, isTable: !isContainer) : nil,
       holdsBlocks: display == .block || display == .listItem, isAsWideAsAround: isAsWideAsAround(tag, own),
+      isBesideLine: !isInFlow,
       lines: !isBox || isPage
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
     if isBox {
@@ -130,6 +137,7 @@ extension HTMLComputedStyle {
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     if display.isInline {
       effects = isInFlow ? .boxInLine : .boxBesideLine
+      if isInFlow, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isSizedBoxInLine) }
       // Without an offset it stays where it would stand in the line.
       if own.concealment.contains(.positioned), own.offsets[.left] == nil, own.offsets[.right] == nil {
         effects.insert(.keepsPlaceInLine)
@@ -140,8 +148,16 @@ extension HTMLComputedStyle {
       let isPlain =
         (display == .block || display == .listItem) && !HTMLTagSet.growing.contains(tag) && tag != .fieldset
       if isPlain, own.concealment.joinsMargins, own.borders.areNone { effects.insert(.joinsMargins) }
+      if isPlain, own.concealment.isAsWideAsAround, !own.concealment.contains(.paddedRight), own.margins.left == nil,
+        own.margins.right == nil
+      {
+        effects.insert(.isAsWideAsText)
+      }
     } else {
       effects = .boxBesideLine
+    }
+    if !isInFlow, !own.concealment.contains(.positioned) || own.offsets[.top] == nil && own.offsets[.bottom] == nil {
+      effects.insert(.keepsPlaceInFlow)
     }
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
@@ -157,7 +173,7 @@ extension HTMLComputedStyle {
   /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
   /// that float or are positioned are blocks (CSS Display 3, section 2.7).
   private func isPartOfTable(_ tag: HTMLTag, _ own: Own) -> Bool {
-    HTMLTagSet.growing.contains(tag) && tag != .table
+    HTMLTagSet.growing.contains(tag) && tag != .table && !display.isInline
       && (!own.isBlockByDisplay || own.concealment.contains(.tabular))
       && own.concealment.isDisjoint(with: [.atomic, .floating, .positioned])
   }

@@ -41,6 +41,8 @@ extension HTMLConcealment {
     var holdsBlocks: Bool
     /// Whether it is as wide as the narrow box around it.
     var isAsWideAsAround: Bool
+    /// Whether it stands beside the lines of the element around.
+    var isBesideLine: Bool
     /// The lines in it that an indent moves.
     var lines: Lines
 

@@ -11,6 +11,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private(set) var indentAway = CSSDeclaration.IndentAway.never
   /// Whether the line at hand is such a first line, or may be.
   private(set) var isIndentedAway = false
+  /// The indent of such a line around the box in which the element stands. All of the box is moved with it.
+  private(set) var outerIndent = CSSDeclaration.IndentAway.never
   /// Whether the element holds lines of its own, if indents matter at all.
   private(set) var holdsOwnLines = false
   /// Whether blocks in the element are too narrow to show a letter within their edges.
@@ -33,6 +35,11 @@ struct HTMLConcealment: Hashable, Sendable {
   /// Adds what one more element says.
   mutating func enter(_ element: Element) {
     let own = element.own
+    if element.lines == .inLine, isIndentedAway {
+      if outerIndent == .never { outerIndent = indentAway }
+    } else if element.isBesideLine {
+      outerIndent = .never
+    }
     if let stated = element.indentAway { indentAway = stated }
     if element.isFromBehind && own.contains(.backless) { isErased = true }
     if own.erasesText(isContainer: element.isContainer) { isErased = true }
@@ -51,12 +58,15 @@ struct HTMLConcealment: Hashable, Sendable {
     holdsOwnLines = element.lines == .own
     if element.lines != .none {
       let isMoved = indentAway == .ifCutOff ? own.cutsX : indentAway != .never
-      isIndentedAway = isMoved || element.lines == .inLine && isIndentedAway
+      isIndentedAway = isMoved || outerIndent != .never
     }
   }
 
   /// Shows the lines after the first.
-  mutating func endFirstLine() { isIndentedAway = false }
+  mutating func endFirstLine() {
+    isIndentedAway = false
+    outerIndent = .never
+  }
 
   /// Moves all that stands in the element out of sight.
   mutating func moveAway() {

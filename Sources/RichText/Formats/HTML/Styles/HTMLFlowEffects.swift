@@ -22,6 +22,12 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   static let shrinksToText = HTMLFlowEffects(rawValue: 1 << 8)
   /// A box beside a line that stands where it would stand in the line.
   static let keepsPlaceInLine = HTMLFlowEffects(rawValue: 1 << 9)
+  /// A box beside the lines that stands as far down as it would stand in the flow.
+  static let keepsPlaceInFlow = HTMLFlowEffects(rawValue: 1 << 10)
+  /// A box in a line that states its width.
+  static let isSizedBoxInLine = HTMLFlowEffects(rawValue: 1 << 11)
+  /// A block without room beside its text, in a box that is as wide as its blocks.
+  static let isAsWideAsText = HTMLFlowEffects(rawValue: 1 << 12)
 
   private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
 

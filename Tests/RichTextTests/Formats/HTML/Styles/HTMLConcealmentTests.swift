@@ -156,8 +156,13 @@ struct HTMLConcealmentTests {
     ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
     ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
     ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
-    ("<div>a<ul><li style='position:absolute'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
-    ("<div>a<ul><li style='float:left'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
+    ("<div>a<ul><li style='position:absolute'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
+    ("<div>a<ul><li style='float:left'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
+    ("<div><p style='position:absolute'>w</p><div><p style='margin-top:-9999px'>x</p></div>y</div>z", "wxyz"),
+    ("<div><p style='position:absolute;top:0'>b</p><p style='margin-top:-9999px'>x</p>y</div>z", "xyz"),
+    ("<div style='overflow:hidden'><p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
+    ("<div>a<p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
+    ("<div><p style='float:left'>b</p>b<p style='margin-top:-9999px'>x</p></div>c", "x"),
     ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
@@ -185,6 +190,9 @@ struct HTMLConcealmentTests {
     ("<div style='display:none'>x</div>y", "xy"), ("<div style='float:left'>x</div>y", "xy"),
     ("<div style='position:absolute'>x</div>y", "xy"), ("<span>x<div>y</div>b</span>b", "xy"),
     ("x<i style='display:inline-block'>y</i>z", "xyz"), ("x<i style='display:inline-block'>y<br>y</i>z", "xyyz"),
+    ("<i style='display:inline-block'><p>x</p><p>y</p></i>z", "xyz"),
+    ("<i style='display:inline-block;text-indent:0'><p>x</p><p>y</p></i>z<br>b", "xyz"),
+    ("x<i style='display:inline-block;text-indent:0'><b style='float:left'>b</b><p>y</p></i>z", "xyz"),
     ("x<i style='display:inline-block;text-indent:0'>y</i>z", "xyz"), ("<i style='display:block'>x</i>b", "x"),
     ("<table><tr><td>b</td></tr></table>b", ""), ("<pre>x\nb</pre>", "x"), ("<ul><li>x<ul><li>y</ul>b</ul>", "xy"),
     ("<p style='text-indent:0'>b</p>b", ""), ("<img style='display:block'>b", ""),
@@ -204,6 +212,18 @@ struct HTMLConcealmentTests {
     let tag = style.hasPrefix("margin") ? "span" : "div"
     let found = try hidden("<div><\(tag) style='\(style)'>\(text)</\(tag)></div>b").count
     #expect(found <= away && found > away - 12)
+  }
+
+  @Test(arguments: [
+    ("-500px", "<b style='display:inline-block;width:600px'>x</b>b", "x"), ("-500px", "<img width=600>b", ""),
+    ("-9999px", "<b style='display:inline-block;width:600px'>x</b>y", "xy"), ("-9999px", "<img width=600>y", "y"),
+    ("-500px", "<b style='display:inline-block'>x</b>y", "xy"),
+  ])
+  func `pictures and boxes of a stated width bring the rest of a line back into sight`(
+    indent: String, html: String, expected: String
+  ) throws {
+    let found = try hidden("<div style='text-indent:\(indent)'>\(html)</div>c")
+    #expect(found.filter { $0.isLetter } == expected)
   }
 
   @Test(arguments: [
@@ -234,6 +254,33 @@ struct HTMLConcealmentTests {
   ) throws {
     let page = html.replacing("CELL", with: "style='max-width:0;overflow:hidden'")
     #expect(try hidden(page) == expected)
+  }
+
+  @Test(arguments: [
+    ("<td style='height:9em'><p style='SHARE'>x</p></td>", "x"), ("<td style='height:1px'><p style='SHARE'>x", "x"),
+    ("<td><p style='SHARE'>b", ""), ("<td style='height:50%'><p style='SHARE'>b", ""),
+    ("<td style='height:9em'><div><p style='SHARE'>b", ""),
+  ])
+  func `a share of the height of a cell is a height where the cell states it`(cell: String, expected: String) throws {
+    for share in ["overflow:hidden;height:0%", "overflow:hidden;max-height:0%"] {
+      let row = cell.replacing("SHARE", with: share)
+      #expect(try hidden("<table><tr>\(row)</table>c") == expected)
+      #expect(try hidden("<table><tr style='height:9em'>\(row)</table>c") == expected)
+      #expect(try hidden("<table style='height:9em'><tr><td><p style='\(share)'>x</table>c") == "x")
+    }
+  }
+
+  @Test(arguments: [
+    ("<p>x <i style='margin-left:-5000px'>y</i></p>", "xy"),
+    ("<p>x<i style='margin-left:-5000px'>y</i></p><p>b</p>", "y"),
+    ("<p>x<i style='margin-left:-5000px'>y</i></p>b", "y"),
+    ("<p style='width:9em'>b<i style='margin-left:-5000px'>y</i>", "y"),
+  ])
+  func `a box as wide as its blocks shows none of them where margins leave no width`(html: String, expected: String)
+    throws
+  {
+    let found = try hidden("<div style='float:left;overflow:hidden'>\(html)</div>c")
+    #expect(found.filter { !$0.isWhitespace } == expected)
   }
 
   @Test func `nested boxes in lines that are moved out of view are hidden`() throws {

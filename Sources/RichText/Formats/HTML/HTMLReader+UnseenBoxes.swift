@@ -1,0 +1,84 @@
+// Boxes and cells that are as wide as their text, which hide it where they have no width.
+extension HTMLReader {
+  /// Parts of a box or a table beyond which nothing is known of it.
+  private static let maximumParts = 64
+  private static let maximumDepth = 8
+
+  /// Reports whether margins take more room from each line of a box that is as wide as its text than the text needs.
+  mutating func hasNoWidth(_ box: Frame) -> Bool {
+    hasNoWidth(box.node, style: box.style, letters: letters(of: box), depth: 0)
+  }
+
+  private mutating func hasNoWidth(
+    _ box: NodeID, style: StyleID, letters: HTMLLineAway.Letters, depth: Int
+  ) -> Bool {
+    var width = 0.0
+    var hasBlocks = false
+    var node = tree[box].firstChild
+    for _ in 0..<Self.maximumParts {
+      if node == HTMLTree.none { return width < 0 || hasBlocks && width == 0 }
+      var isEntered = true
+      switch tree[node].kind {
+      case .text where !tree.isBlank(node): width += letters.end(of: tree.text(node), within: .infinity).width
+      case _ where tree.isElement(node):
+        let tag = tree.tag(node)
+        guard tag != .br, tag != .img, tree[node].namespace == .html else { return false }
+        guard tree[node].parent == box else {
+          guard HTMLPresentation.display(of: tag) == .inline else { return false }
+          break
+        }
+        let own = styles.style(of: node, in: tree, parent: style)
+        let effects = styles[own].effects
+        if styles[own].display.isInline {
+          guard HTMLPresentation.display(of: tag) == .inline else { return false }
+          if effects.contains(.drawsLineAway), !effects.areInLine { width -= styles[own].lineAway }
+        } else {
+          guard width <= 0, depth < Self.maximumDepth, effects.contains(.isAsWideAsText) else { return false }
+          let inner = self.letters(of: own, isHeading: true)
+          guard hasNoWidth(node, style: own, letters: inner, depth: depth + 1) else { return false }
+          (width, hasBlocks, isEntered) = (0, true, false)
+        }
+      default: break
+      }
+      node = tree.next(after: node, in: box, isEntered: isEntered)
+    }
+    return false
+  }
+
+  // MARK: Cells
+
+  /// Reports whether nothing makes the column of a cell wider than the cell itself: the table is as wide as its only
+  /// row.
+  func isNarrowColumn(of cell: Frame) -> Bool {
+    guard let place = frames.lastIndex(where: { tree.tag($0.node) == .table }), place > 0 else { return false }
+    let table = frames[place]
+    if styles[table.style].effects.contains(.isWidenedTable) || styles[table.style].display.holdsItems { return false }
+    if styles[frames[place - 1].style].display.holdsItems { return false }
+    if tree[table.node].hasAttributes {
+      if tree.attribute(.width, of: table.node) != nil { return false }
+      if tree.value(named: Array("cellpadding".utf8)[...], of: table.node) != nil { return false }
+      // Without the sheets of the page its class may say anything.
+      if styles.isWithoutSheet, tree.value(.class, of: table.node) != nil { return false }
+    }
+    // Captions are moved before their table.
+    if tree[table.node].previous != HTMLTree.none, tree.tag(tree[table.node].previous) == .caption { return false }
+    return hasOneRow(table.node)
+  }
+
+  private func hasOneRow(_ table: NodeID) -> Bool {
+    var rows = 0
+    var node = tree[table].firstChild
+    for _ in 0..<Self.maximumParts {
+      switch node == HTMLTree.none ? .unknown : tree.tag(node) {
+      case .tr: rows += 1
+      case .col, .colgroup, .caption: return false
+      default: break
+      }
+      if rows > 1 { return false }
+      if node == HTMLTree.none { return rows == 1 }
+      let isSection = HTMLTagSet.tableSections.contains(tree.tag(node))
+      node = tree.next(after: node, in: table, isEntered: isSection)
+    }
+    return false
+  }
+}
