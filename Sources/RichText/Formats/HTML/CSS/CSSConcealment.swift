@@ -66,6 +66,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A box at least as large as something in one direction, whatever its size says.
   static let widened = CSSConcealment(bit: 19)
   static let heightened = CSSConcealment(bit: 20)
+  /// An item of a flexible box that takes the room that is left.
+  static let growing = CSSConcealment(bit: 58)
   /// A size in the direction in which items follow each other, as its flexible box says.
   static let based = CSSConcealment(bit: 38)
   /// Room inside of the box beside the text.
@@ -115,6 +117,14 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// The far margins, which parts of a table do not have.
   static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
+  /// Returns those of the margins among some properties.
+  static func farMargins(of properties: CSSPropertySet) -> CSSConcealment {
+    var margins: CSSConcealment = []
+    if properties.contains(.marginLeft) { margins.insert(.farByLeftMargin) }
+    if properties.contains(.marginTop) { margins.insert(.farByTopMargin) }
+    return margins
+  }
+
   static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
   /// The properties that hide the text of any element, even an inline one.

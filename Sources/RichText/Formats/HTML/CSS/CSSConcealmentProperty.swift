@@ -56,7 +56,7 @@ enum CSSConcealmentProperty {
     "padding-block": { topPadding($0.first) + room($0.last, .paddedBottom) },
     "padding-block-start": { topPadding($0.first) }, "padding-block-end": { room($0.first, .paddedBottom) },
     "flex-basis": { basis($0.first) }, "flex": growth, "flex-grow": growth,
-    "text-overflow": { CSSProperty.word($0) == "ellipsis" ? [.concealment(.ellipsis, true)] : [] },
+    "text-overflow": { stated(.ellipsis, if: CSSProperty.word($0) == "ellipsis") },
     "overflow": { value in
       overflow(value.first, .scrolledX, .clippedX) + overflow(value.last, .scrolledY, .clippedY, .barredY)
     },
@@ -124,8 +124,8 @@ enum CSSConcealmentProperty {
     case "fixed": [.concealment([.relative, .sticky], false), .concealment([.positioned, .fixed], true)]
     case "relative": [.concealment([.positioned, .fixed, .sticky], false), .concealment(.relative, true)]
     case "sticky", "-webkit-sticky": [.concealment(.position, false), .concealment(.sticky, true)]
-    case "static", "initial", "unset", "revert": [.concealment(.position, false)]
-    default: []
+    case "static": [.concealment(.position, false)]
+    default: CSSWideKeyword(value)?.endsCascade == true ? [.concealment(.position, false)] : []
     }
   }
 
@@ -151,7 +151,8 @@ enum CSSConcealmentProperty {
   }
 
   private static func unmoved(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
-    if case .word("auto")? = component { [.concealment(margin, false)] } else { [] }
+    guard let component, case .word(let word) = component else { return [] }
+    return word == "auto" || CSSWideKeyword([component])?.endsCascade == true ? [.concealment(margin, false)] : []
   }
 
   /// The margin at the beginning of the line, of which paragraphs take nothing.
@@ -272,10 +273,10 @@ enum CSSConcealmentProperty {
   /// A flexible item takes the room that is left, in a direction that its container says.
   private static let growth: CSSProperty.Meaning = { value in
     switch value.first {
-    case .number(let share) where share > 0: [.concealment([.widened, .heightened], true)]
-    case .word("auto"): [.concealment([.widened, .heightened], true)]
-    case .number where value.count == 3: basis(value[2])
-    default: []
+    case .number(let share) where share > 0: [.concealment(.growing, true)]
+    case .word("auto"): [.concealment(.growing, true)]
+    case .number where value.count == 3: [.concealment(.growing, false)] + basis(value[2])
+    default: [.concealment(.growing, false)]
     }
   }
 
@@ -288,7 +289,8 @@ enum CSSConcealmentProperty {
     case "auto", "scroll", "overlay": [.concealment(clipped.union(barred), false), .concealment(scrolled, true)]
     case "clip", "-moz-hidden-unscrollable":
       [.concealment(scrolled.union(barred), false), .concealment(clipped, true)]
-    case "visible": [.concealment(clipped.union(scrolled).union(barred), false)]
+    case "visible", "initial", "unset", "revert", "inherit":
+      [.concealment(clipped.union(scrolled).union(barred), false)]
     default: []
     }
   }

@@ -69,7 +69,7 @@ extension CSSOffsets {
     switch value {
     case .word(let word):
       switch word.lowercased() {
-      case "auto", "initial", "unset", "revert", "revert-layer": [.offset(side, nil)]
+      case "auto", "initial", "unset", "revert": [.offset(side, nil)]
       case "inherit": [.offset(side, Offset(points: 0))]
       default: []
       }

@@ -11,6 +11,10 @@ enum CSSWideKeyword: Hashable, Sendable {
   /// The value of a lower layer: in an attribute that of the page's sheets, in a sheet that of the browser's.
   case revertLayer
 
+  /// Whether no other declaration of the page for the property has an effect. The keyword for a lower layer mostly
+  /// leaves what the declarations before it say.
+  var endsCascade: Bool { self != .revertLayer }
+
   /// The keyword that the whole value is; `nil` if it is something else.
   init?(_ value: [CSSComponent]) {
     guard value.count == 1, case .word(let word) = value[0] else { return nil }

@@ -10,6 +10,10 @@ extension HTMLComputedStyle {
       own.concealment.insert(.paddedRight)
     }
     if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
+    if own.concealment.contains(.growing) || own.isItem && own.concealment.contains(.based) {
+      // In the direction in which items follow each other. Their container may not have been copied.
+      own.concealment.insert([.widened, .heightened])
+    }
     let isBox = isBox(own)
     if isBox {
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)

@@ -39,7 +39,11 @@ extension HTMLComputedStyle {
     if properties.contains(.visibility) { visibility = parent.visibility }
     if properties.contains(.whiteSpace) { whiteSpace = parent.whiteSpace }
     if properties.contains(.alignment) { paragraph.alignment = parent.paragraph.alignment }
-    if properties.contains(.indent) { own.indent = nil }
+    if properties.contains(.indent) {
+      own.indent = nil
+      own.indentAway = nil
+    }
+    own.concealment.subtract(CSSConcealment.farMargins(of: properties))
     if properties.contains(.listMarker) { listMarker = parent.listMarker ?? .bullet }
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(parent.paragraph.spacingBefore ?? .zero)) }
     if properties.contains(.marginBottom) {
@@ -123,6 +127,7 @@ extension HTMLComputedStyle {
       own.filterOpacity = 1
       own.zoom = 1
     }
+    own.concealment.subtract(CSSConcealment.farMargins(of: properties))
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(.zero)) }
     if properties.contains(.marginRight) { own.margins.set(.right, to: .length(.zero)) }
     if properties.contains(.marginBottom) { own.margins.set(.bottom, to: .length(.zero)) }

@@ -227,18 +227,19 @@ struct HTMLStyleResolver: Sendable {
           if keyword == .revertLayer, rank > lowest {
             let lower = reverted[rank] ?? compute(key, below: rank)
             reverted[rank] = lower
+            // Whether margins draw it away stays as the declarations before say.
+            let concealment = own.concealment
             style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
+            own.concealment.formUnion(concealment.intersection(CSSConcealment.farMargins))
             continue
           }
           style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
         case .variable(let property, let value):
           // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
           guard let property = CSSTextProperty.named(property) else { continue }
-          if let known = style.customProperties.replacing(value), CSSValueCheck.accepts(known, in: property.form) {
-            apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
-          } else if let targets = property.keywordTargets {
-            apply([.keyword(.unset, targets)], isAttribute: isAttribute, rank: rank)
-          }
+          var known = style.customProperties.replacing(value) ?? []
+          if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
+          apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
         default: break
         }
       }

@@ -283,6 +283,45 @@ struct HTMLConcealmentTests {
     #expect(found.filter { !$0.isWhitespace } == expected)
   }
 
+  @Test(arguments: [
+    "overflow:hidden;height:0;overflow", "overflow-y:hidden;height:0;overflow-y", "text-indent:-9999px;text-indent",
+    "margin:-9999px;margin", "margin-left:-9999px;margin-left", "margin-block:-9999px;margin-block",
+    "margin-inline-start:-9999px;margin-inline-start", "left:-9999px;position:relative;left",
+    "top:-9999px;position:relative;position", "transform:scale(0);transform", "scale:0;scale",
+    "height:0;overflow:hidden;height",
+    "max-height:0;overflow:hidden;max-height", "clip-path:circle(0);clip-path", "filter:opacity(0);filter",
+    "zoom:0.01;zoom",
+    "content-visibility:hidden;content-visibility", "-webkit-text-security:disc;-webkit-text-security",
+    "opacity:0;opacity",
+  ])
+  func `a keyword or a name without a value takes a property back that hides text`(style: String) throws {
+    let name = try #require(style.split(separator: ";").last)
+    let declarations = String(style.dropLast(name.count + 1))
+    #expect(try hidden("<p>a</p><div style='\(declarations)'>x</div>").hasPrefix("x"))
+    for word in ["initial", "unset", "revert", "inherit", "var(--unstated)", "var(--unstated,)"] {
+      #expect(try hidden("<p>a</p><div style='\(style):\(word)'>b</div>") == "", "\(word)")
+      let sheet = "<style>.c{\(declarations)} div.c{\(name):\(word)}</style>"
+      #expect(try hidden("\(sheet)<p>a</p><div class=c>b</div>") == "", "\(word)")
+    }
+  }
+
+  @Test(arguments: ["margin-left:-9999px", "position:absolute;left:-9999px"])
+  func `what a lower layer hides stays hidden where a higher one goes back to it`(style: String) throws {
+    let names = style.split(separator: ";").map { "\($0.prefix { $0 != ":" }):revert-layer" }.joined(separator: ";")
+    let sheet = "<style>@layer a, b; @layer a { .c { \(style) } } @layer b { .c { \(names) } }</style>"
+    #expect(try hidden("\(sheet)<p>a</p><div class=c>x</div>").hasPrefix("x"))
+  }
+
+  @Test func `an item that grows or has a basis is seen whatever its size`() throws {
+    for style in ["flex:1", "flex-grow:1", "flex:auto", "width:0;flex:0 0 9em", "flex-basis:9em"] {
+      let item = "height:0;overflow:hidden;\(style)"
+      #expect(try hidden("<p style='display:flex'>a<b style='\(item)'>b</b></p>") == "", "\(style)")
+      for other in ["flex:none", "flex:unset", "flex:initial"] where !style.contains("basis") && !style.contains("em") {
+        #expect(try hidden("<p style='display:flex'>a<b style='\(item);\(other)'>x</b></p>") == "x", "\(style)")
+      }
+    }
+  }
+
   @Test func `nested boxes in lines that are moved out of view are hidden`() throws {
     let open = "<b style='position:absolute'><i style='margin-left:-9999px'>"
     let nested = String(repeating: open, count: 30) + "x" + String(repeating: "</i></b>", count: 30)
