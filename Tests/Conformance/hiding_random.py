@@ -135,11 +135,12 @@ BATCH = 40
 def styles():
     """The styles of the rows whose result needs no explanation.
 
-    Where a wide box goes that is turned by itself depends on its size, which no copy tells.
+    Where a wide box goes that is turned by itself depends on its size, which no copy tells. Keywords and neighbours say nothing
+    that the others do not.
     """
     found = set()
     for group, name, source in rows():
-        if group != "turned" and not explained(name) and "<style" not in source:
+        if group not in ("turned", "keywords", "neighbours") and not explained(name) and "<style" not in source:
             found.update(value for value in re.findall(r'style="([^"{}]*)"', source) if value)
     return sorted(found)
 

@@ -160,6 +160,46 @@ def turned():
             yield f"{outer} / {own}", inner(outer, own)
 
 
+def keywords():
+    """Ways to hide that a later keyword takes back, or a name that has no value."""
+    hides = ("height: 0; overflow: hidden", "height: 0; overflow-y: hidden", "overflow: hidden; height: 0", "overflow: hidden; max-height: 0",
+             "overflow: hidden; white-space: nowrap; width: 0", "text-indent: -9999px", "margin: -9999px", "margin-left: -9999px", "margin-top: -9999px",
+             "margin-block: -9999px 0", "margin-inline-start: -9999px", "position: relative; left: -9999px", "position: relative; inset: 0 0 0 -9999px",
+             "top: -9999px; position: relative", "transform: scale(0)", "scale: 0", "translate: -9999px", "rotate: y 90deg", "clip-path: circle(0)",
+             "mask-image: linear-gradient(transparent, transparent)", "filter: opacity(0)", "zoom: 0.01", "content-visibility: hidden", "opacity: 0",
+             "visibility: hidden", "display: none", "font-size: 0", "color: transparent", "-webkit-text-security: disc",
+             "height: 0; overflow: hidden; min-height: 40px", "height: 0; overflow: hidden; padding-bottom: 40px")
+    for hide in hides:
+        name = hide.rpartition("; ")[2].partition(":")[0]
+        for word in ("initial", "unset", "revert", "inherit", "var(--none)", "var(--none,)"):
+            yield f"{hide}; {name}: {word}", block(f"{hide}; {name}: {word}")
+            yield f"sheet, {hide} / {name}: {word}", sheet(f".h {{ display: block; {hide} }} span.h {{ {name}: {word} }}")
+
+
+def neighbours():
+    """Text that other elements draw out of sight with them, or do not."""
+    far = '<p style="margin-top: -9999px">x</p>'
+    for style in ("float: left", "float: right", "position: absolute", "position: absolute; top: 0", "position: relative", "position: fixed", "display: inline-block"):
+        for outer in ("", "overflow: hidden", "border: 1px solid", "display: flow-root", "padding-top: 1px", "position: relative"):
+            yield f"{outer} / {style}, before a far margin", f'<p>Before</p><div style="{outer}"><p style="{style}">{MARK}</p>{far}</div><p>After</p>'
+            yield f"{outer} / {style}, behind a far margin", f'<p>Before</p><div style="{outer}">{far}<p style="{style}">{MARK}</p></div><p>After</p>'
+            yield f"{outer} / {style}, before a block of a far margin", f'<p>Before</p><div style="{outer}"><p style="{style}">{MARK}</p><div>{far}</div></div><p>After</p>'
+    for indent in ("-9999px", "-999em", "9999px", "-10px"):
+        for box in ("inline-block", "inline-table", "inline-flex", "inline", "block"):
+            for own in ("", "; text-indent: 0"):
+                start = f'<p>Before</p><div style="text-indent: {indent}"><div style="display: {box}{own}">'
+                yield f"text-indent: {indent} / display: {box}{own}, one line", f"{start}{MARK}</div> b</div><p>After</p>"
+                yield f"text-indent: {indent} / display: {box}{own}, second block", f"{start}<p>a</p><p>{MARK}</p></div> b</div><p>After</p>"
+                yield f"text-indent: {indent} / display: {box}{own}, behind it", f"{start}<p>a</p><p>a</p></div> {MARK}</div><p>After</p>"
+    for cell in ("height: 40px", "height: 1px", "", "height: 50%"):
+        for share in ("height: 0%", "max-height: 0%", "height: 50%", "max-height: 100%"):
+            for overflow in ("hidden", "visible"):
+                box = f'<div style="overflow: {overflow}; {share}">{MARK}</div>'
+                yield f"cell {cell} / overflow: {overflow}; {share}", f'<p>Before</p><table><tr><td style="{cell}">{box}</td></tr></table><p>After</p>'
+                yield f"table {cell} / overflow: {overflow}; {share}", f'<p>Before</p><table style="{cell}"><tr><td>{box}</td></tr></table><p>After</p>'
+                yield f"row {cell} / overflow: {overflow}; {share}", f'<p>Before</p><table><tr style="{cell}"><td>{box}</td></tr></table><p>After</p>'
+
+
 def variables():
     for outer, own in (("--c: transparent", "color: var(--c)"), ("--c: black", "color: var(--c)"), ("--s: 0px", "font-size: var(--s)"), ("--s: 12px", "font-size: var(--s)"),
                        ("--d: none", "display: var(--d)"), ("--d: block", "display: var(--d)"), ("", "display: var(--d, none)"), ("", "opacity: var(--o, 0)"),
@@ -296,7 +336,7 @@ def elements():
 def rows():
     """All rows, each with a name of its own."""
     seen = {}
-    for group in (properties, positions, boxes, colors, ancestors, turned, variables, selectors, elements):
+    for group in (properties, positions, boxes, colors, ancestors, turned, keywords, neighbours, variables, selectors, elements):
         for name, markup in group():
             if name not in seen:
                 seen[name] = (group.__name__, name, markup)
