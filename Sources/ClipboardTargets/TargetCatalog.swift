@@ -13,6 +13,9 @@ package enum TargetCatalog {
     ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
   }
 
+  /// Reports whether a row stands for this one name, in this spelling.
+  package static func hasRow(named name: String) -> Bool { index.names.contains(name) }
+
   /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is
   /// none.
   package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
@@ -75,6 +78,8 @@ package enum TargetCatalog {
     typealias Pattern = (prefix: String, row: ClipboardTarget)
     /// The rows of names by the name, in lower case.
     var rows: [String: ClipboardTarget] = [:]
+    /// The names of the rows that stand for one name, as they are spelled.
+    var names: Set<String> = []
     /// The longest ones first.
     var patterns: [Pattern] = []
     var charsetPatterns: [Pattern] = []
@@ -84,6 +89,7 @@ package enum TargetCatalog {
     var index = Index()
     index.rows.reserveCapacity(rows.count)
     for row in rows {
+      if !row.isPattern { index.names.insert(row.name) }
       let name = row.name.lowercased()
       guard name.hasSuffix("*") else {
         index.rows[name] = row
