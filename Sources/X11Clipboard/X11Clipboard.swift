@@ -296,14 +296,13 @@ package final class X11Clipboard: ClipboardTransport {
     let window = WindowID(rawValue: loan.window)
     // Programs behind `ssh -X` share the process of ssh.
     let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
+    let unlisted = loan.unlisted.map { form($0, targets: targets(of: $0.targets)) }
     return selections[index].exchange.lend(
-      content(loan.offer, by: index), unlisted: loan.unlisted.map { form($0, targets: targets(of: $0.targets)) },
-      to: window,
-      of: client?.processID, until: now &+ loan.length)
+      content(loan.offer, by: index), unlisted: unlisted, to: window, of: client?.processID, until: now &+ loan.length)
   }
 
-  /// Returns the atoms of names; those of others' are not made.
-  /// - Parameter offered: the atoms of what the copy offers that the names take the place of.
+  /// Returns the atoms of names. An atom is made only for a name that the copy does not offer.
+  /// - Parameter offered: the atoms of what the copy offers, by name.
   private func targets(of names: [String], offered: [String: Atom] = [:]) -> [Atom] {
     let known = names.map { offered[$0] }
     let own = connection.atoms.intern(zip(names, known).compactMap { $1 == nil ? $0 : nil })
