@@ -10,7 +10,7 @@
 #   make harm        what real programs paste with the service and without it: better, same or worse (under an hour, goes on where it ended)
 #   make loads       crowds, thousands of copies and a thousand crashes at full length, with their figures
 #   make asan        the end-to-end tests with a program built with AddressSanitizer
-#   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md
+#   make bench       side by side with other programs and libraries: writes Tests/Benchmarks/RESULTS.md (QUICK=1: a shorter run)
 #   make bench-check the instructions of fixed work, held against committed limits
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
@@ -227,7 +227,14 @@ BENCH_PACKAGES := xvfb openbox dbus python3-xlib python3-venv xclip copyq gpaste
 BENCH_LIBRARIES := nh3 selectolax python-lolhtml turbohtml resiliparse fast5ever lxml lxml_html_clean bleach html5lib striprtf PySide6-Essentials
 BENCH_PYTHON := .build/bench-python
 BENCH := Tests/Benchmarks
-COPIES ?= 500
+# QUICK=1 measures less, and leaves RESULTS.md as it is.
+QUICK ?=
+COPIES ?= $(if $(QUICK),100,500)
+BENCH_RESULTS := $(if $(QUICK),/dev/null,$(BENCH)/RESULTS.md)
+FORMATS_OPTIONS ?= $(if $(QUICK),--rounds 3 --sizes 10k$(COMMA)100k --only html --only rtf --only text)
+LATENCY_OPTIONS ?= $(if $(QUICK),--contents plain-1k$(COMMA)html-10k$(COMMA)html-10k-and-text)
+REST_OPTIONS ?= $(if $(QUICK),4 10)
+COMMA := ,
 
 bench: build
 	$(call require,$(BENCH_PACKAGES))
@@ -236,11 +243,11 @@ bench: build
 	swift build --package-path $(BENCH) -c release
 	{ $(BENCH)/machine.sh $(PROGRAM); \
 	  echo; echo '## Size'; echo; /usr/bin/python3 -B $(BENCH)/sizes.py $(PROGRAM) $(LINK_MAP); \
-	  echo; echo '## Formats'; $(BENCH_PYTHON)/bin/python3 -B $(BENCH)/formats.py $(PROGRAM); \
-	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py --copies $(COPIES) $(PROGRAM); \
-	  echo; echo '## At rest'; echo; /usr/bin/python3 -B $(BENCH)/rest.py $(PROGRAM); \
+	  echo; echo '## Formats'; $(BENCH_PYTHON)/bin/python3 -B $(BENCH)/formats.py $(FORMATS_OPTIONS) $(PROGRAM); \
+	  echo; echo '## Latency'; echo; /usr/bin/python3 -B $(BENCH)/latency.py --copies $(COPIES) $(LATENCY_OPTIONS) $(PROGRAM); \
+	  echo; echo '## At rest'; echo; /usr/bin/python3 -B $(BENCH)/rest.py $(PROGRAM) $(REST_OPTIONS); \
 	  echo; echo '## The largest copies'; echo; /usr/bin/python3 -B $(BENCH)/peak.py $(PROGRAM); \
-	} | tee $(BENCH)/RESULTS.md
+	} | tee $(BENCH_RESULTS)
 
 bench-check: build
 	$(call require,valgrind)

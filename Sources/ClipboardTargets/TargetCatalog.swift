@@ -13,10 +13,15 @@ package enum TargetCatalog {
     ofType(name, ignoringCase: ignoringCase) ?? windowsFormat(of: name)
   }
 
+  /// Reports whether a row stands for this one name, in this spelling.
+  package static func hasRow(named name: String) -> Bool {
+    index[name].map { $0.name == name && !$0.isPattern } ?? false
+  }
+
   /// Returns the row of the format that LibreOffice states in a parameter, whatever the type is; `nil` if there is
   /// none.
   package static func windowsFormat(of name: TargetName) -> ClipboardTarget? {
-    name.windowsFormat.flatMap { index.rows["*;windows_formatname=" + $0] }
+    name.windowsFormat.flatMap { index["*;windows_formatname=" + $0] }
   }
 
   /// Reports whether a form may be requested by a name. An unknown name may.
@@ -25,11 +30,11 @@ package enum TargetCatalog {
   private static func ofType(_ name: TargetName, ignoringCase: Bool) -> ClipboardTarget? {
     if let charset = name.charset {
       let full = name.type + ";charset=" + charset
-      if let row = index.rows[full] ?? index.charsetPatterns.first(where: { full.hasPrefix($0.prefix) })?.row {
+      if let row = index[full] ?? index.charsetPatterns.first(where: { full.hasPrefix($0.prefix) })?.row {
         return row
       }
     }
-    if let row = index.rows[name.type] {
+    if let row = index[name.type] {
       return ignoringCase || !row.traits.contains(.caseSensitive) || row.name == name.raw ? row : nil
     }
     return index.patterns.first { name.type.hasPrefix($0.prefix) }?.row
@@ -73,20 +78,23 @@ package enum TargetCatalog {
 
   private struct Index {
     typealias Pattern = (prefix: String, row: ClipboardTarget)
-    /// The rows of names by the name, in lower case.
-    var rows: [String: ClipboardTarget] = [:]
+    /// The places of rows by their names, in lower case and as they are spelled.
+    var places: [String: Int] = [:]
     /// The longest ones first.
     var patterns: [Pattern] = []
     var charsetPatterns: [Pattern] = []
+
+    /// Returns the row of a name in lower case, or as it is spelled.
+    subscript(name: String) -> ClipboardTarget? { places[name].map { rows[$0] } }
   }
 
   private static let index: Index = {
     var index = Index()
-    index.rows.reserveCapacity(rows.count)
-    for row in rows {
+    for (place, row) in rows.enumerated() {
       let name = row.name.lowercased()
       guard name.hasSuffix("*") else {
-        index.rows[name] = row
+        index.places[row.name] = place
+        index.places[name] = place
         continue
       }
       let pattern = (prefix: String(name.dropLast()), row: row)

@@ -2,6 +2,7 @@ internal import Selections
 
 /// Forms by the targets that ask for them.
 struct SelectionForms: Hashable, Sendable {
+  /// The place of a target's form, and the target's name.
   private struct Entry: Hashable {
     var form: Int
     var name: String
@@ -10,23 +11,25 @@ struct SelectionForms: Hashable, Sendable {
   /// TARGETS: those of the protocol, then those of the forms in their order.
   private(set) var targets: [Atom]
   let forms: [SelectionOffer.Form]
-  private var entries: [Atom: Entry] = [:]
+  /// The entries of `targets` after those of the protocol. A paste looks for a few targets among a few dozen.
+  private var entries: [Entry] = []
+  private let protocolCount: Int
 
   init(_ forms: [SelectionOffer.Form], atoms: ProtocolAtoms) {
     self.forms = forms
     targets = [atoms.timestamp, atoms.targets, atoms.multiple, atoms.saveTargets]
-    let reserved = Set(targets)
+    protocolCount = targets.count
     for (index, form) in forms.enumerated() {
-      for (target, name) in zip(form.targets, form.names)
-      where target != .none && !reserved.contains(target) && entries[target] == nil {
-        entries[target] = Entry(form: index, name: name)
+      for (target, name) in zip(form.targets, form.names) where target != .none && !targets.contains(target) {
         targets.append(target)
+        entries.append(Entry(form: index, name: name))
       }
     }
   }
 
   func form(of target: Atom) -> (form: SelectionOffer.Form, name: String)? {
-    guard let entry = entries[target], forms.indices.contains(entry.form) else { return nil }
+    guard let place = targets.dropFirst(protocolCount).firstIndex(of: target) else { return nil }
+    let entry = entries[place - protocolCount]
     return (forms[entry.form], entry.name)
   }
 }

@@ -10,6 +10,7 @@ extension Daemon {
   enum WorkerOutput: Sendable {
     case event(ServiceEvent)
     case stored(Result<StoredCopy, StoredCopy.Failure>, StorageID)
+    case originalStored(Result<StoredOriginal, SystemError>, StorageID)
     case shown(ControlReply, to: ControlClientID)
     case nothing
   }
@@ -18,6 +19,7 @@ extension Daemon {
     switch output {
     case .event(let event): try handle(event)
     case .stored(let result, let id): try handle(stored(result, as: id))
+    case .originalStored(let result, let id): for event in originalStored(result, as: id) { try handle(event) }
     case .shown(let reply, let client):
       shows.finish()
       self.reply(reply, to: client)
@@ -93,13 +95,12 @@ extension Daemon {
   // MARK: Storing
 
   func store(_ copy: CleanCopy, as id: StorageID) -> [ServiceEvent] {
-    let slots: SlotStore.Slots
+    let slot: SlotUse
     do throws(SystemError) {
-      let hasOriginal = copy.original != nil
-      guard let found = try storage?.slots(withOriginal: hasOriginal, now: MonotonicClock.now()) else {
+      guard let found = try storage?.slotForOffer(now: MonotonicClock.now()) else {
         return [.notStored(copy, reason: "no slot is free")]
       }
-      slots = found
+      slot = found
     } catch {
       return [.notStored(copy, reason: "\(error)")]
     }
@@ -109,20 +110,20 @@ extension Daemon {
       do throws(SystemError) {
         // The worker removes it, so that a large copy is no longer in memory once it is stored.
         try worker.start(for: copy.selection, with: copy) { copy in
-          .stored(StoredCopy.result(of: copy, in: slots, on: server), id)
+          .stored(StoredCopy.result(of: copy, in: slot, on: server), id)
         }
         return []
       } catch {
         logger.warning("a large copy is stored without a second thread: \(error)")
       }
     }
-    return [stored(StoredCopy.result(of: copy, in: slots, on: server), as: id)]
+    return [stored(StoredCopy.result(of: copy, in: slot, on: server), as: id)]
   }
 
   private func stored(_ result: Result<StoredCopy, StoredCopy.Failure>, as id: StorageID) -> ServiceEvent {
     switch result {
     case .success(let stored):
-      storage?.add(stored.slots, as: id)
+      storage?.add(stored.slot, as: id)
       return .stored(id, stored.copy)
     case .failure(let failure):
       return .notStored(failure.copy, reason: "\(failure.error)")
@@ -135,6 +136,44 @@ extension Daemon {
     } catch {
       logger.warning("a copy would be lost in a crash: \(error)")
     }
+  }
+
+  func storeOriginal(_ original: Original, as id: StorageID) -> [ServiceEvent] {
+    do throws(SystemError) {
+      guard let slot = try storage?.slotForOriginal(of: id, now: MonotonicClock.now()) else { return [] }
+      let isLong = original.size > ServiceMachine.largeCopy
+      let write: @Sendable (Original) -> Result<StoredOriginal, SystemError> = { original in
+        Result { () throws(SystemError) in try StoredOriginal(original, in: slot) }
+      }
+      guard isLong else { return originalStored(write(original), as: id) }
+      try worker.start(for: nil, with: original) { .originalStored(write($0), id) }
+    } catch {
+      warnOfOriginal(error)
+    }
+    return []
+  }
+
+  private func originalStored(_ result: Result<StoredOriginal, SystemError>, as id: StorageID) -> [ServiceEvent] {
+    switch result {
+    case .success(let stored):
+      storage?.addOriginal(stored.slot, of: id)
+      return [.originalStored(id, stored.original)]
+    case .failure(let error):
+      warnOfOriginal(error)
+      return []
+    }
+  }
+
+  func keepOriginal(_ id: StorageID) {
+    do throws(SystemError) {
+      try storage?.keepOriginal(id)
+    } catch {
+      warnOfOriginal(error)
+    }
+  }
+
+  private func warnOfOriginal(_ error: SystemError) {
+    logger.warning("what a copy was before it was cleaned would be lost in a crash: \(error)")
   }
 
   // MARK: From one run to the next

@@ -173,10 +173,15 @@ package final class Daemon {
     let now = MonotonicClock.now()
     if !questions.isEmpty { return now }
     let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
+    let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
-      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(endOfToldPause).orEarlier(machine.nextDeadline)
+      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(endOfToldPause).orEarlier(endOfContent)
       .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due)
   }
+
+  /// Reads the machine by inout access. A reading access to a property of a class copies all of it first, and the loop
+  /// asks in each turn.
+  private func nextDeadline(of machine: inout ServiceMachine) -> Instant? { machine.nextDeadline }
 
   // MARK: Events and actions
 
@@ -207,6 +212,8 @@ package final class Daemon {
     case .restore(let original): return restore(original)
     case .store(let copy, let id): return store(copy, as: id)
     case .keep(let id): keep(id)
+    case .storeOriginal(let original, let id): return storeOriginal(original, as: id)
+    case .keepOriginal(let id): keepOriginal(id)
     case .discard(let id): storage?.discard(id)
     case .discardOriginal(let id): storage?.discardOriginal(id)
     case .answer(let client, let response):

@@ -7,7 +7,8 @@ internal import Selections
 ///
 /// Owners of selections have windows of their own without a class. Other windows of the same client have it, or an
 /// ancestor of an inner window. The questions go out when a copy is noticed and are answered while its owner lists its
-/// targets. So no copy waits for them, except for the class of a new client, and then a few round trips at most.
+/// targets. So no copy waits for them, except for the class of a new client, and then a few round trips at most. A
+/// client that was found before is recognized by its process and its class alone.
 final class ClientDirectory {
   /// A client that was found before, by the base of its windows' numbers.
   private struct Known {
@@ -16,18 +17,26 @@ final class ClientDirectory {
     var window: UInt32
   }
 
-  /// The requests sent to the server at once; each answer must be taken or discarded.
-  private struct Question {
-    var process: xcb_res_query_client_ids_cookie_t?
+  /// The requests for the windows of a client, by which its class is found.
+  private struct WindowQuestion {
     var managed: xcb_get_property_cookie_t
     var topWindows: xcb_query_tree_cookie_t
     var ownClass: xcb_get_property_cookie_t
+  }
+
+  /// The requests sent to the server at once; each answer must be taken or discarded.
+  private struct Question {
+    var process: xcb_res_query_client_ids_cookie_t?
     /// The request for the class of the window that last had the class of this client.
     var knownClass: xcb_get_property_cookie_t?
+    /// The requests for the client's windows; `nil` if the client seems to be known.
+    var windows: WindowQuestion?
 
     var sequences: [UInt32] {
-      [process?.sequence, managed.sequence, topWindows.sequence, ownClass.sequence, knownClass?.sequence]
-        .compactMap(\.self)
+      [
+        process?.sequence, knownClass?.sequence, windows?.managed.sequence, windows?.topWindows.sequence,
+        windows?.ownClass.sequence,
+      ].compactMap(\.self)
     }
   }
 
@@ -59,17 +68,14 @@ final class ClientDirectory {
   /// Returns the client that owns the window; `nil` if nothing is known of it.
   func client(of window: WindowID) -> Client? {
     guard window != .none else { return nil }
-    var question = asked.removeValue(forKey: window) ?? question(about: window)
+    let question = asked.removeValue(forKey: window) ?? question(about: window)
     let base = window.rawValue & ~connection.resourceMask
     let processID = question.process.flatMap(processID)
-    question.process = nil
     let knownClass = question.knownClass.map(className) ?? []
-    question.knownClass = nil
     // The base may be another client's by now, of the same process even: all programs behind one `ssh -X` have the same.
     if let known = known[base]?.client, processID != nil, known.processID == processID, !knownClass.isEmpty,
       knownClass.allSatisfy(known.classes.contains)
     {
-      forget(question)
       return known
     }
     let path = processID.flatMap(executablePath)
@@ -78,7 +84,7 @@ final class ClientDirectory {
     client.isRemote =
       connection.canIdentifyClients && processID == nil || executable.map(Self.forwarders.contains) == true
     let place: UInt32?
-    (client.classes, place) = classes(question, of: window, base: base)
+    (client.classes, place) = classes(question.windows ?? windowQuestion(about: window), of: window, base: base)
     // A program may show its first window later.
     if let place, processID != nil {
       if known.count >= Self.cacheLimit { known = [:] }
@@ -99,20 +105,23 @@ final class ClientDirectory {
   func forgetRequestors() { requestors.removeAll(keepingCapacity: true) }
 
   private func question(about window: WindowID) -> Question {
-    let xcb = connection.xcb
-    let list = connection.atoms.intern(["_NET_CLIENT_LIST"])[0]
     var process: xcb_res_query_client_ids_cookie_t?
     if connection.canIdentifyClients {
       var spec = xcb_res_client_id_spec_t(
         client: window.rawValue, mask: XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID.rawValue)
-      process = xcb_res_query_client_ids(xcb, 1, &spec)
+      process = xcb_res_query_client_ids(connection.xcb, 1, &spec)
     }
+    let place = known[window.rawValue & ~connection.resourceMask]?.window
     return Question(
-      process: process,
-      managed: xcb_get_property(
-        xcb, 0, connection.root.rawValue, list.rawValue, XCB_ATOM_WINDOW.rawValue, 0, Self.managedLimit),
-      topWindows: xcb_query_tree(xcb, connection.root.rawValue), ownClass: classCookie(window.rawValue),
-      knownClass: known[window.rawValue & ~connection.resourceMask].map { classCookie($0.window) })
+      process: process, knownClass: place.map(classCookie), windows: place == nil ? windowQuestion(about: window) : nil)
+  }
+
+  private func windowQuestion(about window: WindowID) -> WindowQuestion {
+    let (xcb, root) = (connection.xcb, connection.root.rawValue)
+    let list = connection.atoms.intern(["_NET_CLIENT_LIST"])[0]
+    return WindowQuestion(
+      managed: xcb_get_property(xcb, 0, root, list.rawValue, XCB_ATOM_WINDOW.rawValue, 0, Self.managedLimit),
+      topWindows: xcb_query_tree(xcb, root), ownClass: classCookie(window.rawValue))
   }
 
   /// Windows of _NET_CLIENT_LIST that are looked at.
@@ -154,7 +163,9 @@ final class ClientDirectory {
   // MARK: Classes
 
   /// The names, and the window that the first of them were found on.
-  private func classes(_ question: Question, of window: WindowID, base: UInt32) -> (names: [String], window: UInt32?) {
+  private func classes(_ question: WindowQuestion, of window: WindowID, base: UInt32) -> (
+    names: [String], window: UInt32?
+  ) {
     let managed = windows(question.managed)
     let top = children(question.topWindows)
     let others = (managed + top).filter { $0 & ~connection.resourceMask == base && $0 != window.rawValue }

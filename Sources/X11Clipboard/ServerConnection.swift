@@ -33,6 +33,8 @@ final class ServerConnection {
 
   /// Events that were read while a reply was awaited.
   var backlog = EventBacklog()
+  /// The time of the last event that told nothing else; `nil` if the machines know it.
+  var toldTime: ServerTime?
   /// The properties of requestors' windows whose deletion is awaited.
   private var watched: [WindowID: Set<Atom>] = [:]
   /// The requests of ours that wrote those last.

@@ -8,7 +8,7 @@ struct ServerEvent: Hashable {
   /// The selection that the event concerns; `nil` if it concerns no particular one.
   var selection: Atom?
   var time: ServerTime?
-  var event: SelectionEvent?
+  var event: SelectionEvent
   /// The last request of ours that the server had seen, where that matters.
   var request: UInt32?
 }
@@ -152,7 +152,11 @@ extension ServerConnection {
       let requestor = WindowID(rawValue: event.window)
       return isDeleted ? ServerEvent(time: time, event: .propertyDeleted(requestor, property), request: request) : nil
     }
-    if isDeleted { return ServerEvent(time: time) }
+    if isDeleted {
+      // Each read of ours deletes what it has read. An event for that would be another turn of the loop.
+      toldTime = time
+      return nil
+    }
     if property == timeProperty { return ServerEvent(event: .serverTimeTold(time)) }
     return ServerEvent(time: time, event: .propertyWritten(property))
   }

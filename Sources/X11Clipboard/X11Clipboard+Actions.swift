@@ -8,8 +8,6 @@ extension X11Clipboard {
     switch action {
     case .convert(let target, let property, let time):
       connection.convert(selection, to: target, into: property, at: time)
-      // The owner works on its answer while we do the rest.
-      connection.flush()
     case .readProperty(let property, let limit):
       let value = connection.takeProperty(property, limit: min(limit, room(for: index)))
       // With the window went the property: the next one requests it again.

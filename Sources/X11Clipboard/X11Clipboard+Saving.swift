@@ -3,10 +3,8 @@ internal import Selections
 
 /// CLIPBOARD_MANAGER, which is a selection of its own beside those that are read.
 extension X11Clipboard {
-  private static let managerName = "CLIPBOARD_MANAGER"
+  static let managerName = "CLIPBOARD_MANAGER"
   private static let clipboardName = "CLIPBOARD"
-
-  var saverIndex: Int? { index(named: Self.managerName) }
 
   /// The fate of the present copy.
   var persistence: ClipboardExchange.Persistence {

@@ -40,6 +40,8 @@ package final class X11Clipboard: ClipboardTransport {
   var selections: [Watched] = []
   let instance: Atom
   var saver: ClipboardSaver
+  /// The index of the selection of clipboard managers; `nil` as long as nothing was to be saved.
+  private(set) var saverIndex: Int?
   var reads = CompositorReads()
   var keeper = CompositorKeeper()
   /// The error after which the transport cannot go on; `nil` if it works.
@@ -142,6 +144,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   package func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
+    tellTime(now: now, &notices)
     switch command {
     case .fetch(let id, let target, let limits):
       let index = index(of: id)
@@ -252,6 +255,7 @@ package final class X11Clipboard: ClipboardTransport {
     var exchange = exchange(name, index: index)
     exchange.readsCopies = settings.selections.contains(name)
     selections.append(Watched(atom: atom, exchange: exchange))
+    if name == Self.managerName { saverIndex = selections.count - 1 }
     return selections.count - 1
   }
 
@@ -272,7 +276,18 @@ package final class X11Clipboard: ClipboardTransport {
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
     let offered = selections[index].offeredTargets
-    return offer.map { $0.map { form($0, amongTargets: offered) } }
+    // Programs that get other forms get them by the same names.
+    var known: [(names: [String], targets: [Atom])] = []
+    return offer.map { forms in
+      forms.map { form in
+        if let same = known.first(where: { $0.names == form.targets }) {
+          return self.form(form, targets: same.targets)
+        }
+        let targets = targets(of: form.targets, offered: offered)
+        known.append((form.targets, targets))
+        return self.form(form, targets: targets)
+      }
+    }
   }
 
   /// - Returns: whether the selection is ours.
@@ -281,19 +296,24 @@ package final class X11Clipboard: ClipboardTransport {
     let window = WindowID(rawValue: loan.window)
     // Programs behind `ssh -X` share the process of ssh.
     let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
+    let unlisted = loan.unlisted.map { form($0, targets: targets(of: $0.targets)) }
     return selections[index].exchange.lend(
-      content(loan.offer, by: index), unlisted: loan.unlisted.map { form($0, amongTargets: [:]) }, to: window,
-      of: client?.processID, until: now &+ loan.length)
+      content(loan.offer, by: index), unlisted: unlisted, to: window, of: client?.processID, until: now &+ loan.length)
   }
 
-  /// - Parameter offered: the atoms of what the copy offers that it takes the place of.
-  private func form(_ form: Offer.Form, amongTargets offered: [String: Atom]) -> SelectionOffer.Form {
-    let known = form.targets.map { offered[$0] }
-    let own = connection.atoms.intern(zip(form.targets, known).compactMap { $1 == nil ? $0 : nil })
+  /// Returns the atoms of names. An atom is made only for a name that the copy does not offer.
+  /// - Parameter offered: the atoms of what the copy offers, by name.
+  private func targets(of names: [String], offered: [String: Atom] = [:]) -> [Atom] {
+    let known = names.map { offered[$0] }
+    let own = connection.atoms.intern(zip(names, known).compactMap { $1 == nil ? $0 : nil })
     var next = own.makeIterator()
-    return SelectionOffer.Form(
-      targets: known.map { $0 ?? next.next() ?? .none }, names: form.targets,
-      type: form.type.map(connection.atoms.existing) ?? .none, bytes: form.bytes)
+    return known.map { $0 ?? next.next() ?? .none }
+  }
+
+  private func form(_ form: Offer.Form, targets: [Atom]) -> SelectionOffer.Form {
+    SelectionOffer.Form(
+      targets: targets, names: form.targets, type: form.type.map(connection.atoms.existing) ?? .none,
+      bytes: form.bytes)
   }
 
   private static func adapted(_ settings: TransportSettings, to connection: ServerConnection) -> TransportSettings {
@@ -306,26 +326,27 @@ package final class X11Clipboard: ClipboardTransport {
 
   private func drain(now: Instant, _ notices: inout [ClipboardNotice]) throws(SelectionError) {
     connection.readEvents()
+    tellTime(now: now, &notices)
     var count = 0
     while count < Self.eventsPerCall, let event = connection.nextEvent() {
       count += 1
       if let time = event.time { spread(.serverTimeKnown(time), now: now, &notices) }
-      guard let meaning = event.event else { continue }
-      if case .windowLost(connection.window) = meaning {
+      if case .windowLost(connection.window) = event.event {
         try connection.replaceWindow()
         tellNewWindow(now: now, &notices)
         continue
       }
       guard let selection = event.selection else {
-        spread(meaning, now: now, &notices)
+        spread(event.event, now: now, &notices)
         continue
       }
-      if let notice = answerToSaving(meaning, of: selection) { notices.append(notice) }
+      if let notice = answerToSaving(event.event, of: selection) { notices.append(notice) }
       if let index = selections.firstIndex(where: { $0.atom == selection }) {
-        handle(meaning, by: index, now: now, &notices)
-        // After its owner was asked what it offers: the answers come while that is awaited.
-        if case .ownerChanged(let change) = meaning, !connection.isOurs(change.owner) {
+        handle(event.event, by: index, now: now, &notices)
+        if case .ownerChanged(let change) = event.event, !connection.isOurs(change.owner) {
+          // Beside the question for its targets, in one write: the owner and the server answer while we do the rest.
           clients.ask(about: change.owner)
+          connection.flush()
         }
         retire(index)
       }
@@ -342,6 +363,11 @@ package final class X11Clipboard: ClipboardTransport {
     guard connection.hasNewWindow else { return }
     connection.hasNewWindow = false
     spread(.windowReplaced, now: now, &notices)
+  }
+
+  /// Gives the machines the time of events that told nothing else.
+  private func tellTime(now: Instant, _ notices: inout [ClipboardNotice]) {
+    if let time = connection.toldTime.take() { spread(.serverTimeKnown(time), now: now, &notices) }
   }
 
   private func spread(_ event: SelectionEvent, now: Instant, _ notices: inout [ClipboardNotice]) {

@@ -9,6 +9,7 @@ Several builds of Washboard are told apart by their paths: so a change is compar
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "Interop"))
 from peers import Desktop  # noqa: E402
+from goals import Goals, require  # noqa: E402
 
 BUILT = os.path.join(HERE, ".build", "release")
 # Copies of a program before it is the next one's turn, and the least of the largest contents, of which a fiftieth is copied.
@@ -69,6 +71,8 @@ CONTENDERS = {
     "CopyQ": (copyq, {"plain": ZERO_WIDTH, "html": STYLE}, "earlier", 100),
     "GPaste": (gpaste, {"plain": SPACES}, "earlier", 100),
 }
+# The programs that must be installed.
+PROGRAMS = {"CopyQ": "copyq", "GPaste": "/usr/libexec/gpaste/gpaste-daemon"}
 
 
 def kind(content):
@@ -87,6 +91,13 @@ class Contender:
 
     def begin(self):
         self.turns, self.lost, self.ticks = [], 0, 0
+
+    def milliseconds_a_copy(self):
+        return self.ticks * 1000 / os.sysconf("SC_CLK_TCK") / max(1, len(self.column(CLEAN)) + self.lost)
+
+    def ratios(self, index, floor):
+        """The ratios between turns that follow each other: so a busy machine is busy for both."""
+        return [mine / its for mine, its in zip(self.medians(index), floor.medians(index)) if mine == mine]
 
     def turn(self, content, copies, first):
         before = self.processor_time()
@@ -116,15 +127,12 @@ class Contender:
         return [quantile([times[index] for times in turn], 0.5) for turn in self.turns]
 
     def row(self, content, floor):
-        """The ratios are between turns that follow each other: so a busy machine is busy for both."""
-        ratios = [mine / its for mine, its in zip(self.medians(CLEAN), floor.medians(CLEAN)) if mine == mine]
         count = len(self.column(CLEAN))
         times = [*(f"{quantile(self.column(index), 0.5):.2f}" for index in range(CLEAN)),
                  f"{quantile(self.column(TAKEN), 0.99):.2f}",
                  *(f"{quantile(self.column(CLEAN), part):.2f}" for part in (0.5, 0.99)),
-                 f"{quantile(ratios, 0.5):.1f} ({quantile(ratios, 0.25):.1f}-{quantile(ratios, 0.75):.1f})"]
-        row(content, self.name, *(times if count else ["-"] * len(times)),
-            f"{self.ticks * 1000 / os.sysconf('SC_CLK_TCK') / max(1, count + self.lost):.2f}",
+                 *(quartiles(self.ratios(index, floor)) for index in (TAKEN, CLEAN))]
+        row(content, self.name, *(times if count else ["-"] * len(times)), f"{self.milliseconds_a_copy():.2f}",
             f"{self.lost} of {count + self.lost}")
 
 
@@ -136,8 +144,29 @@ def quantile(values, part):
     return values[min(len(values) - 1, int(part * len(values)))] if values else float("nan")
 
 
+def quartiles(ratios):
+    return f"{quantile(ratios, 0.5):.2f} ({quantile(ratios, 0.25):.2f}-{quantile(ratios, 0.75):.2f})"
+
+
 def row(*cells):
     print("| " + " | ".join(cells) + " |", flush=True)
+
+
+def measure(goals, content, contenders):
+    """Adds what is aimed at with this content, of the copies that programs make by a key."""
+    floor = contenders[0]
+    others = {contender.name: contender for contender in contenders}
+    for ours in contenders:
+        if not ours.name.startswith("Washboard") or ours.when != "earlier" or not ours.column(CLEAN):
+            continue
+        name = f"{content}, {ours.name}"
+        if content in ("html-10k", "html-10k-and-text"):
+            goals.most(f"{name}: takeover, times the floor's that reads the same forms", 2.75, [quantile(ours.ratios(TAKEN, floor), 0.5)])
+            goals.most(f"{name}: seconds of the processor for 1,000 copies", 0.8, [ours.milliseconds_a_copy()])
+        if content == "plain-1k":
+            gpaste = others.get("GPaste")
+            times = [quantile(ours.column(TAKEN), 0.5) / quantile(gpaste.column(TAKEN), 0.5)] if gpaste and gpaste.column(TAKEN) else []
+            goals.most(f"{name}: takeover, times GPaste's", 1, times)
 
 
 def arguments():
@@ -153,16 +182,19 @@ def main():
     wanted = arguments()
     programs = [os.path.abspath(program) for program in wanted.programs]
     names = [name for name in CONTENDERS if name == "floor" or not wanted.only or name in wanted.only.split(",")]
-    contenders = []
+    require([name for name in names if name in PROGRAMS and not shutil.which(PROGRAMS[name])]
+            + [path for path in (BUILT + "/latency", BUILT + "/floor", BUILT + "/libgrabs.so") if not os.path.exists(path)])
+    contenders, goals = [], Goals()
     try:
         for name in names:
             for program in programs if name.startswith("Washboard") else programs[:1]:
                 contenders.append(Contender(name, program))
                 if len(programs) > 1 and name.startswith("Washboard"):
                     contenders[-1].name += f" ({os.path.relpath(program)})"
+        idle = {contender.name for contender in contenders}
         row("content", "program", "TARGETS asked, ms", "form asked", "takeover", "p99", "clean bytes", "p99",
-            "times the floor (quartiles)", "processor, ms a copy", "lost")
-        row(*["---"] * 11)
+            "takeover, times the floor's (quartiles)", "clean bytes, times the floor's", "processor, ms a copy", "lost")
+        row(*["---"] * 12)
         for content in wanted.contents.split(","):
             present = [contender for contender in contenders if kind(content) in contender.dirt]
             for contender in present:
@@ -176,6 +208,10 @@ def main():
                         contender.turn(content, share if contender.pause < 50 or is_large else share // 5, first)
             for contender in present:
                 contender.row(content, present[0])
+                if contender.column(CLEAN):
+                    idle.discard(contender.name)
+            measure(goals, content, present)
+        goals.print()
         for contender in contenders:
             if not contender.name.startswith("Washboard"):
                 continue
@@ -186,6 +222,8 @@ def main():
     finally:
         for contender in contenders:
             contender.desktop.close()
+    if idle:
+        sys.exit("error: these contenders have cleaned no copy: " + ", ".join(sorted(idle)))
 
 
 if __name__ == "__main__":

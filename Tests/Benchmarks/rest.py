@@ -2,9 +2,9 @@
 
     rest.py WASHBOARD [DISPLAYS [SECONDS]]
 
-So many displays (40), each with a Washboard of its own, all at once; then a quarter as many with each of the peers. The first
+So many displays (12), each with a Washboard of its own, all at once; then a quarter as many with each of the peers. The first
 copies are made every 5 ms from the start on: a program is ready when it asks for one. Then nothing happens for so many seconds
-(120), and the times that it went to sleep by itself are counted. Prints a table; memory is MiB, medians over the displays.
+(30), and the times that it went to sleep by itself are counted. Prints a table; memory is MiB, medians over the displays.
 """
 
 import os
@@ -15,6 +15,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Interop"))
 from peers import Desktop, Peer  # noqa: E402
+from goals import Goals, require  # noqa: E402
 
 PROGRAMS = {
     "CopyQ": ["copyq"], "Parcellite": ["parcellite", "-n"], "xfce4-clipman": ["xfce4-clipman"], "autocutsel": ["autocutsel"],
@@ -72,13 +73,14 @@ def measure(washboard, name, command, displays, seconds):
         stayed = [(process, early, sleeps(process)) for process, early in before if process.poll() is None]
         if not stayed:
             print(f"| {name} | did not stay | | | | | | |", flush=True)
-            return
+            return None
         woken = [late[0] - early[0] for _, early, late in stayed]
         spent = [late[1] - early[1] for _, early, late in stayed]
         ready = [took for _, took in running]
         rss, pss, private = (statistics.median(column) for column in zip(*(memory(process) for process, _, _ in stayed)))
         print(f"| {name} | {len(stayed)} | {rss:.1f} | {pss:.1f} | {private:.1f} | {statistics.median(woken):g} (at most {max(woken)}) "
               f"| {1000 * statistics.median(spent):.0f} ms | {statistics.median(ready):.0f} ms ({min(ready):.0f} to {max(ready):.0f}) |", flush=True)
+        return private
     finally:
         for desktop in desktops:
             desktop.close()
@@ -86,14 +88,19 @@ def measure(washboard, name, command, displays, seconds):
 
 def main():
     washboard = os.path.abspath(sys.argv[1])
-    displays = int(sys.argv[2]) if len(sys.argv) > 2 else 40
-    seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 120
+    displays = int(sys.argv[2]) if len(sys.argv) > 2 else 12
+    seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 30
+    require([name for name, command in PROGRAMS.items() if not shutil.which(command[0])])
     print(f"| program | displays | RSS | PSS | of it anonymous | wakeups in {seconds} s | processor time | start to ready |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    measure(washboard, "Washboard", [washboard, "daemon"], displays, seconds)
+    private = measure(washboard, "Washboard", [washboard, "daemon"], displays, seconds)
+    if private is None:
+        sys.exit("error: Washboard did not stay")
     for name, command in PROGRAMS.items():
-        if shutil.which(command[0]):
-            measure(washboard, name, command, max(1, displays // 4), seconds)
+        measure(washboard, name, command, max(1, displays // 4), seconds)
+    goals = Goals()
+    goals.most("private memory at rest, MiB", 1.4, [round(private, 1)])
+    goals.print()
 
 
 if __name__ == "__main__":

@@ -28,7 +28,12 @@ extension SystemdUnitTests {
       targets: ["TARGETS", "text/html"], answers: ["text/html": .bytes(Array(original(number, size: size).utf8))])
   }
 
-  @Test func `killed at any moment of traffic, the last copy is pasted again soon, and can be put back`() throws {
+  /// The original is stored right after the takeover, before anybody is answered. A service that is killed in between
+  /// leaves the copy without its original.
+  @Test
+  func `killed at any moment of traffic, the last copy is pasted again soon, and can be put back once it was pasted`()
+    throws
+  {
     let desktop = try ManagedDesktop(configuration: Self.quick)
     let source = try desktop.source()
     var copies = 0
@@ -47,6 +52,7 @@ extension SystemdUnitTests {
         source.own(at: 0)
         while source.isOwner, nanoseconds() < limit { try source.turn() }
       } while nanoseconds() < end
+      let wasPasted = try !round.isMultiple(of: 2) && !source.isOwner && desktop.paste("text/html") != nil
       #expect(kill(process, SIGKILL) == 0)
       let start = milliseconds()
       // Told by the server whether the copy had been taken: once it has closed the connection of a process that is gone. In the
@@ -66,8 +72,12 @@ extension SystemdUnitTests {
         times.append(milliseconds() - start)
         #expect(try desktop.run("explain").output.contains("cleaned and published"))
         let restored = try desktop.run("restore")
-        #expect(restored.exitCode == 0, "round \(round): \(restored.errors)")
-        #expect(try desktop.paste("text/html") == original(copies, size: size(copies)), "round \(round)")
+        let isBack = restored.exitCode == 0
+        #expect(isBack || !wasPasted, "round \(round): \(restored.errors)")
+        let present = try desktop.paste("text/html")
+        #expect(
+          isBack ? present == original(copies, size: size(copies)) : isClean(present, copies, size: size(copies)),
+          "round \(round)")
       } else {
         let pasted = try desktop.paste("text/html", with: source)
         #expect(pasted == original(copies, size: size(copies)), "round \(round)")

@@ -3,8 +3,8 @@ import ServiceCore
 
 /// Holds what is read of copies against the memory that the process may take: what would not fit stays with its owner.
 ///
-/// The room is looked at before each form is read; where nothing is limited, once for each copy. The transport then
-/// counts every increment against what fits into it.
+/// The room is looked at before each form is read. Where nothing is limited, that is looked at after each copy, so that
+/// no copy waits for it. The transport then counts every increment against what fits into the room.
 struct ReadingBudget {
   /// The most memory, in bytes, that one byte of a copy costs until it is on the clipboard, above
   /// `AvailableMemory.forContent`.
@@ -21,12 +21,12 @@ struct ReadingBudget {
     var bytes = 0
     /// The forms for which less fits into the memory than the configuration allows, by their names.
     var narrowed: [String: ContentSizeLimit] = [:]
-    /// Whether no memory was limited when the first form was requested.
-    var isUnlimited = false
   }
 
   private let room: () -> AvailableMemory?
   private var readings: [CopyID: Reading] = [:]
+  /// Whether no memory was limited at the last look.
+  private var isUnlimited = false
 
   /// - Parameter room: the room that is left at present; `nil` where no memory is limited.
   init(room: @escaping () -> AvailableMemory? = Self.present()) { self.room = room }
@@ -45,11 +45,9 @@ struct ReadingBudget {
   /// The command with the limit that the memory sets.
   /// - Parameter maxSize: the limit that the configuration sets.
   mutating func narrowed(_ command: ClipboardCommand, maxSize: Int) -> ClipboardCommand {
-    guard case .fetch(let id, let target, var limits) = command, readings[id]?.isUnlimited != true else {
-      return command
-    }
+    guard case .fetch(let id, let target, var limits) = command, !isUnlimited else { return command }
     guard let largest = contentRoom else {
-      readings[id, default: Reading()].isUnlimited = true
+      isUnlimited = true
       return command
     }
     // All forms of a copy are worked on together.
@@ -74,6 +72,9 @@ struct ReadingBudget {
     return notice
   }
 
-  /// Forgets a copy that has come to its end.
-  mutating func ended(_ id: CopyID) { readings[id] = nil }
+  /// Forgets a copy that has come to its end, and looks whether memory is limited by now.
+  mutating func ended(_ id: CopyID) {
+    readings[id] = nil
+    if isUnlimited { isUnlimited = room() == nil }
+  }
 }

@@ -9,12 +9,16 @@ import ServiceCore
 ///
 ///     written (by the worker, or at once) ──▶ added ── keep ──▶ committed ── discard ──▶ gone
 ///                                               └── discard ──▶ gone
+///
+/// An original goes the same way after its copy, and never counts without it.
 struct SlotStore {
   /// The slots of one copy.
   struct Slots: Sendable {
     var offer: SlotUse
-    /// Apart from the offer: the original is forgotten before it. `nil` if there is none.
+    /// Apart from the offer: the original is stored after it, and forgotten before it. `nil` if there is none.
     var original: SlotUse?
+    /// The number that both are committed with; `nil` until the offer is.
+    var sequence: UInt64?
   }
 
   /// The names of the slots, as many as `FileDescriptorStoreMax` in the unit.
@@ -58,11 +62,15 @@ struct SlotStore {
     while slots.count < min(count, Self.names.count), (try? make(now: now)) != nil {}
   }
 
-  /// The slots for a copy, to be written.
-  /// - Returns: `nil` if all hold copies that are kept. Without one for the original there is none for that.
-  mutating func slots(withOriginal: Bool, now: Instant) throws(SystemError) -> Slots? {
-    guard let offer = try slot(now: now)?.use() else { return nil }
-    return Slots(offer: offer, original: withOriginal ? try slot(now: now)?.use() : nil)
+  /// The slot for a copy, to be written.
+  /// - Returns: `nil` if all hold copies that are kept.
+  mutating func slotForOffer(now: Instant) throws(SystemError) -> SlotUse? { try slot(now: now)?.use() }
+
+  /// The slot for the original of a copy that is kept, to be written.
+  /// - Returns: `nil` if it has one already, its copy is gone, or no slot is free.
+  mutating func slotForOriginal(of storage: StorageID, now: Instant) throws(SystemError) -> SlotUse? {
+    guard let slots = stored[storage], slots.original == nil else { return nil }
+    return try slot(now: now)?.use()
   }
 
   private mutating func slot(now: Instant) throws(SystemError) -> Slot? {
@@ -93,15 +101,23 @@ struct SlotStore {
 
   // MARK: Copies
 
-  mutating func add(_ slots: Slots, as storage: StorageID) { stored[storage] = slots }
+  mutating func add(_ offer: SlotUse, as storage: StorageID) { stored[storage] = Slots(offer: offer) }
 
   /// Commits a copy that was added: from now on it is the last one of its selection.
   mutating func keep(_ storage: StorageID) throws(SystemError) {
     guard let slots = stored[storage] else { throw SystemError("find what was stored", errorNumber: ENOENT) }
     lastSequence = max(lastSequence + 1, MonotonicClock.nanoseconds())
-    // The offer decides: with it alone the copy would be kept without its original.
-    try slots.original?.commit(lastSequence)
+    stored[storage]?.sequence = lastSequence
     try slots.offer.commit(lastSequence)
+  }
+
+  /// Adds the original of a copy, unless the copy is gone.
+  mutating func addOriginal(_ original: SlotUse, of storage: StorageID) { stored[storage]?.original = original }
+
+  /// Commits an original that was added: it counts as long as its copy.
+  mutating func keepOriginal(_ storage: StorageID) throws(SystemError) {
+    guard let slots = stored[storage], let sequence = slots.sequence else { return }
+    try slots.original?.commit(sequence)
   }
 
   mutating func discard(_ storage: StorageID) {

@@ -16,12 +16,17 @@ extension Offer {
 extension OfferForm {
   /// The form without the line ends after its last line, if it is plain text.
   fileprivate var withoutLastLineEnds: Offer.Form {
-    guard LineEnds.mayEnd(bytes), targets.contains(where: { TargetName($0).kind == .text }) else { return self }
-    let isUTF16 = targets.contains { TargetName($0).charset?.hasPrefix("utf-16") == true }
-    let length = bytes.withUnsafeBytes { LineEnds.lengthWithoutLast($0, unit: isUTF16 ? 2 : 1) }
-    guard length < bytes.count else { return self }
+    guard LineEnds.mayEnd(bytes) else { return self }
+    // Names are taken apart only where one of the encodings makes a difference.
+    let lengths = bytes.withUnsafeBytes { bytes in
+      (bytes: LineEnds.lengthWithoutLast(bytes, unit: 1), utf16: LineEnds.lengthWithoutLast(bytes, unit: 2))
+    }
+    guard lengths.bytes < bytes.count || lengths.utf16 < bytes.count else { return self }
+    let names = targets.map(TargetName.init)
+    guard names.contains(where: { $0.kind == .text }) else { return self }
     var form = self
-    form.bytes = bytes.prefix(length)
+    let isUTF16 = names.contains { $0.charset?.hasPrefix("utf-16") == true }
+    form.bytes = bytes.prefix(isUTF16 ? lengths.utf16 : lengths.bytes)
     return form
   }
 }

@@ -7,7 +7,7 @@ import Selections
 ///          └── withdrawn ──▶ gone
 ///
 /// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it
-/// is discarded after.
+/// is discarded after, and then the copy's original is stored: nobody waits for that.
 ///
 /// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
 /// is not held.
@@ -99,7 +99,11 @@ struct OwnedCopies {
   /// - Returns: it, the first time that this is told.
   mutating func taken(_ selection: String) -> (copy: CleanCopy?, actions: [ServiceAction]) {
     guard let new = publishing.removeValue(forKey: selection) else { return (nil, []) }
-    return (new.copy, held.updateValue(new, forKey: selection)?.discarded ?? [])
+    var actions = held.updateValue(new, forKey: selection)?.discarded ?? []
+    if let storage = new.storage, let original = new.copy.original {
+      actions.append(.storeOriginal(original, as: storage))
+    }
+    return (new.copy, actions)
   }
 
   /// Notes that what was published last did not come onto the clipboard.
@@ -121,6 +125,14 @@ struct OwnedCopies {
   }
 
   // MARK: Originals
+
+  /// Notes that an original is written. It is kept unless it has been forgotten meanwhile, or its copy is gone.
+  mutating func originalStored(_ original: Original, in storage: StorageID) -> [ServiceAction] {
+    guard let selection = held.first(where: { $0.value.storage == storage })?.key, held[selection]?.copy.original != nil
+    else { return [.discardOriginal(storage)] }
+    held[selection]?.copy.original = original
+    return [.keepOriginal(storage)]
+  }
 
   /// Forgets the originals of all copies, those too that are being stored.
   mutating func forgetOriginals() -> [ServiceAction] {

@@ -16,10 +16,14 @@ package enum ServiceAction: Sendable {
   case judge(PasteReview)
   /// Write the forms of an original as an offer. Answered by `restored`.
   indirect case restore(OriginalToRestore)
-  /// Write a copy where it outlives the process. Answered by `stored` or `notStored`.
+  /// Write a copy, without its original, where it outlives the process. Answered by `stored` or `notStored`.
   indirect case store(CleanCopy, as: StorageID)
   /// Keep what was stored beyond the end of the process.
   case keep(StorageID)
+  /// Write the original of a copy that is on the clipboard beside it. Answered by `originalStored`, or by nothing.
+  indirect case storeOriginal(Original, as: StorageID)
+  /// Keep the original that was stored as long as its copy.
+  case keepOriginal(StorageID)
   /// Keep it no longer.
   case discard(StorageID)
   /// Keep the original of it no longer.

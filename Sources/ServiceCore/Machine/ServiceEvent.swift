@@ -12,6 +12,8 @@ package enum ServiceEvent: Sendable {
   indirect case inspected(FormInspection)
   /// A copy is written where it outlives the process. It is served from there from now on.
   indirect case stored(StorageID, CleanCopy)
+  /// The original of a copy is written. It is held there from now on.
+  indirect case originalStored(StorageID, Original)
   /// A copy could not be written.
   indirect case notStored(CleanCopy, reason: String)
   /// The forms of an original are written.

@@ -68,6 +68,7 @@ package struct ServiceMachine {
       return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
     case .inspected(let inspection): return follow(pipeline.inspected(inspection, now: now))
     case .stored(let storage, let copy): return put(copy, stored: storage)
+    case .originalStored(let storage, let original): return held.originalStored(original, in: storage)
     case .notStored(let copy, let reason): return put(copy, reason: reason)
     case .restored(let copy): return publish(copy)
     case .recovered(let copies): return takeUp(copies)

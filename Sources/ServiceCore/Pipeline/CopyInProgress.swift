@@ -107,8 +107,8 @@ struct CopyInProgress {
     if case .leave(let reason) = triage(privateTypes: possibleTypes) {
       return leave(reason, now: now)
     }
-    if configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource,
-      let target = ProvenanceTarget.first(in: copy.targets)
+    if let target = ProvenanceTarget.first(in: copy.targets),
+      configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource
     {
       step = .fetchingOrigin(target: target)
       return [.perform(.fetch(copy.id, target: target))]

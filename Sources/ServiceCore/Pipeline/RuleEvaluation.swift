@@ -18,7 +18,7 @@ struct RuleEvaluation: Sendable {
   init(_ configuration: Settings, _ facts: CopyFacts, page: SourcePage? = nil) {
     self.configuration = configuration
     self.facts = facts
-    self.page = configuration.mayAppendSource ? page : nil
+    self.page = page.flatMap { configuration.mayAppendSource ? $0 : nil }
     decision = configuration.decide(for: facts)
     destinations = configuration.destinationRules(for: facts, omittingSource: self.page != nil)
   }

@@ -21,8 +21,8 @@ struct TargetRedaction: Sendable {
   func labels(_ targets: [String]) -> [String] { targets.map(label) }
 
   private static func isPublic(_ target: String) -> Bool {
+    if TargetCatalog.hasRow(named: target) { return true }
     let name = TargetName(target)
-    if let row = name.row, row.name == target { return !row.isPattern }
     // text/plain;charset=utf-8 and the like: nothing but the type and a charset that there is.
     guard let charset = name.charset, name.type.hasPrefix("text/"), charset.utf8.count <= 20,
       charsetFamilies.contains(where: charset.hasPrefix)

@@ -27,11 +27,15 @@ struct SimulatedDesktop {
     case inspect(FormInspection)
     case restore(OriginalToRestore)
     case store(CleanCopy, StorageID)
+    case storeOriginal(Original, StorageID)
   }
 
   /// A copy that is stored.
   struct Stored {
+    /// The copy, with its original if that is kept.
     var copy: CleanCopy
+    /// The original that is written.
+    var original: Original?
     var isKept = false
   }
 
@@ -195,8 +199,11 @@ struct SimulatedDesktop {
     case .restore(let original):
       handle(.restored(original.restored()))
     case .store(let copy, let id):
-      stored[id] = Stored(copy: copy)
+      stored[id] = Stored(copy: copy.withoutOriginal)
       handle(.stored(id, copy))
+    case .storeOriginal(let original, let id):
+      stored[id]?.original = original
+      handle(.originalStored(id, original))
     }
   }
 
@@ -219,7 +226,16 @@ struct SimulatedDesktop {
       if stored[id] == nil { faults.append("\(id.rawValue) is kept, and was not stored") }
       stored[id]?.isKept = true
     case .discard(let id): stored[id] = nil
-    case .discardOriginal(let id): stored[id]?.copy.original = nil
+    case .storeOriginal(let original, let id):
+      // One that an earlier run has stored is there.
+      if let present = stored[id], present.copy.original == nil { work.append(.storeOriginal(original, id)) }
+    case .keepOriginal(let id):
+      let original = stored[id]?.original
+      if original == nil { faults.append("an original of \(id.rawValue) is kept, and was not stored") }
+      stored[id]?.copy.original = original
+    case .discardOriginal(let id):
+      stored[id]?.copy.original = nil
+      stored[id]?.original = nil
     case .answer(let client, let response):
       answers[client]?.append(response)
       check(response, to: client)
@@ -238,6 +254,8 @@ struct SimulatedDesktop {
       case .inspect(let inspection): inspection.selection == selection
       case .restore(let original): original.selection == selection
       case .store(let copy, _): copy.selection == selection
+      // No later job takes its place.
+      case .storeOriginal: false
       }
     }
     work.append(job)

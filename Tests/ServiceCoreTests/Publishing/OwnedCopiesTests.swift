@@ -40,6 +40,27 @@ struct OwnedCopiesTests {
     #expect(held.copy(in: "CLIPBOARD")?.original == nil && held.nextDeadline == nil)
   }
 
+  @Test func `an original is stored once its copy is taken, and kept unless it was forgotten or lost meanwhile`() throws
+  {
+    let copy = try copy()
+    let original = try #require(copy.original)
+    for fate in ["nothing", "forgotten", "lost"] {
+      var held = OwnedCopies(areKept: true)
+      let storage = held.nextStorage()
+      #expect(words(held.publish(copy, stored: storage)) == ["keep 1"])
+      #expect(words(held.taken("CLIPBOARD").actions) == ["store original 1"])
+      if fate == "forgotten" { _ = held.forgetOriginals() }
+      if fate == "lost" { _ = held.lost("CLIPBOARD") }
+      let isKept = fate == "nothing"
+      #expect(words(held.originalStored(original, in: storage)) == [isKept ? "keep original 1" : "discard original 1"])
+      #expect(held.copy(in: "CLIPBOARD")?.original == (isKept ? original : nil))
+    }
+    // What is not kept has nothing to be stored beside.
+    var held = OwnedCopies(areKept: false)
+    _ = held.publish(copy, stored: nil)
+    #expect(held.taken("CLIPBOARD").actions.isEmpty)
+  }
+
   @Test func `a copy that was being stored when originals were forgotten is held without, and a later one with it`()
     throws
   {
@@ -52,7 +73,7 @@ struct OwnedCopiesTests {
     _ = held.taken("CLIPBOARD")
     #expect(held.copy(in: "CLIPBOARD")?.original == nil)
     #expect(words(held.publish(copy, stored: after)) == ["keep 2"])
-    #expect(words(held.taken("CLIPBOARD").actions) == ["discard 1"])
+    #expect(words(held.taken("CLIPBOARD").actions) == ["discard 1", "store original 2"])
     #expect(held.copy(in: "CLIPBOARD")?.original != nil)
   }
 
@@ -100,6 +121,8 @@ struct OwnedCopiesTests {
       case .keep(let storage): "keep \(storage.rawValue)"
       case .discard(let storage): "discard \(storage.rawValue)"
       case .discardOriginal(let storage): "discard original \(storage.rawValue)"
+      case .storeOriginal(_, let storage): "store original \(storage.rawValue)"
+      case .keepOriginal(let storage): "keep original \(storage.rawValue)"
       default: "other"
       }
     }

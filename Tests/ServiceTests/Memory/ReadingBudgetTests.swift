@@ -25,8 +25,8 @@ struct ReadingBudgetTests {
     #expect(budget.contentRoom == nil)
   }
 
-  @Test func `limits are looked at for each form, and once for each copy while there are none`() {
-    for (room, looks) in [(nil, 3), (AvailableMemory(limit: .controlGroup(512 << 20), bytes: 1 << 30), 5)] {
+  @Test func `limits are looked at for each form, and after each copy while there are none`() {
+    for (room, looks) in [(nil, 2), (AvailableMemory(limit: .controlGroup(512 << 20), bytes: 1 << 30), 5)] {
       let count = Mutex(0)
       var budget = ReadingBudget {
         count.withLock { $0 += 1 }
@@ -40,6 +40,16 @@ struct ReadingBudgetTests {
       _ = budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: 100)
       #expect(count.withLock(\.self) == looks)
     }
+  }
+
+  @Test func `a limit that comes later holds for the copies after the next end of one`() {
+    let room = Mutex<AvailableMemory?>(nil)
+    var budget = ReadingBudget { room.withLock(\.self) }
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == .max)
+    room.withLock { $0 = AvailableMemory(limit: .controlGroup(512 << 20), bytes: 4000 * ReadingBudget.cost) }
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "UTF8_STRING"), maxSize: Self.mebibyte)) == .max)
+    budget.ended(Self.id)
+    #expect(limit(budget.narrowed(.fetch(Self.id, target: "text/html"), maxSize: Self.mebibyte)) == 1000)
   }
 
   @Test func `a form may be as long as fits at its cost, and the forms of a copy together`() {

@@ -68,12 +68,15 @@ struct RecoveredCopiesTests {
         files.append((name, slot.file))
         return slot.use()
       }
-      let slots = SlotStore.Slots(
-        offer: try use(names[0]), original: try copy.original.map { _ in try use(names[1]) })
-      let stored = try StoredCopy.result(of: copy, in: slots, on: server).get()
-      try stored.slots.original?.commit(sequence)
-      try stored.slots.offer.commit(sequence)
-      (self.copy, self.files) = (stored.copy, files)
+      let stored = try StoredCopy.result(of: copy, in: use(names[0]), on: server).get()
+      try stored.slot.commit(sequence)
+      var copy = stored.copy
+      if let original = copy.original {
+        let stored = try StoredOriginal(original, in: use(names[1]))
+        try stored.slot.commit(sequence)
+        copy.original = stored.original
+      }
+      (self.copy, self.files) = (copy, files)
     }
   }
 

@@ -26,16 +26,21 @@ struct SlotStoreTests {
     }
   }
 
-  private func add(
-    _ number: UInt64, to store: inout SlotStore, size: Int = 10, original: Bool = false
-  ) throws -> CleanCopy? {
-    guard let slots = try store.slots(withOriginal: original, now: 0) else { return nil }
-    var copy = CleanCopy.inherited(
+  private func add(_ number: UInt64, to store: inout SlotStore, size: Int = 10) throws -> CleanCopy? {
+    let id = StorageID(rawValue: number)
+    guard let slot = try store.slotForOffer(now: 0) else { return nil }
+    let copy = CleanCopy.inherited(
       Offer(forms: [OfferForm(targets: ["x"], bytes: [UInt8](repeating: 1, count: size))]), in: "CLIPBOARD")
-    if original { copy.original = Original(target: "x", type: "x", format: nil, bytes: [2], deadline: 9) }
-    let stored = try StoredCopy.result(of: copy, in: slots, on: ServerToken()).get()
-    store.add(stored.slots, as: StorageID(rawValue: number))
+    let stored = try StoredCopy.result(of: copy, in: slot, on: ServerToken()).get()
+    store.add(stored.slot, as: id)
     return stored.copy
+  }
+
+  private func addOriginal(of id: StorageID, to store: inout SlotStore) throws -> SlotUse? {
+    guard let slot = try store.slotForOriginal(of: id, now: 0) else { return nil }
+    let original = Original(target: "x", type: "x", format: nil, bytes: [2], deadline: 9)
+    store.addOriginal(try StoredOriginal(original, in: slot).slot, of: id)
+    return slot
   }
 
   @Test func `slots are made once, and a copy needs no message to the manager`() throws {
@@ -43,9 +48,12 @@ struct SlotStoreTests {
     store.prepare(4, now: 0)
     #expect(told() == ["+slot-a", "+slot-b", "+slot-c", "+slot-d"])
     for number: UInt64 in 1...100 {
-      try #require(try add(number, to: &store, size: number.isMultiple(of: 10) ? 100_000 : 10, original: true) != nil)
-      try store.keep(StorageID(rawValue: number))
+      let id = StorageID(rawValue: number)
+      try #require(try add(number, to: &store, size: number.isMultiple(of: 10) ? 100_000 : 10) != nil)
+      try store.keep(id)
       store.discard(StorageID(rawValue: number - 1))
+      try #require(try addOriginal(of: id, to: &store) != nil)
+      try store.keepOriginal(id)
     }
     #expect(told().count == 4)
   }
@@ -74,29 +82,49 @@ struct SlotStoreTests {
     for number: UInt64 in 1...8 { try #require(try add(number, to: &store) != nil) }
     #expect(try add(9, to: &store) == nil)
     store.discard(StorageID(rawValue: 3))
-    #expect(try add(9, to: &store, original: true)?.original != nil)
+    #expect(try add(9, to: &store) != nil)
+    #expect(try addOriginal(of: StorageID(rawValue: 9), to: &store) == nil)
     #expect(told().count == 8)
   }
 
   @Test func `nothing counts before it is kept, and the original goes alone`() throws {
     var store = try store()
     let id = StorageID(rawValue: 1)
-    let slots = try #require(try store.slots(withOriginal: true, now: 0))
     func isCommitted(_ use: SlotUse?) throws -> Bool {
       let memory = try MappedMemory(#require(use).slot.file)
       return (try? memory.content.withUnsafeBytes { try SlotLayout(reading: $0, of: $0.count) }) != nil
     }
-    var copy = CleanCopy.inherited(Offer(forms: [OfferForm(targets: ["x"], bytes: [1])]), in: "CLIPBOARD")
-    copy.original = Original(target: "x", type: "x", format: nil, bytes: [2], deadline: 9)
-    store.add(try StoredCopy.result(of: copy, in: slots, on: ServerToken()).get().slots, as: id)
-    #expect(try !isCommitted(slots.offer) && !isCommitted(slots.original))
+    let offer = try #require(try store.slotForOffer(now: 0))
+    let copy = CleanCopy.inherited(Offer(forms: [OfferForm(targets: ["x"], bytes: [1])]), in: "CLIPBOARD")
+    store.add(try StoredCopy.result(of: copy, in: offer, on: ServerToken()).get().slot, as: id)
+    #expect(try !isCommitted(offer))
     try store.keep(id)
-    #expect(try isCommitted(slots.offer) && isCommitted(slots.original))
+    #expect(try isCommitted(offer))
+    let original = try #require(try addOriginal(of: id, to: &store))
+    #expect(try !isCommitted(original))
+    try store.keepOriginal(id)
+    #expect(try isCommitted(original))
+    // One that is there already, as after a start of the service, is not written once more.
+    #expect(try store.slotForOriginal(of: id, now: 0) == nil)
     store.discardOriginal(id)
-    #expect(try isCommitted(slots.offer) && !isCommitted(slots.original))
+    #expect(try isCommitted(offer) && !isCommitted(original))
     store.discard(id)
-    #expect(try !isCommitted(slots.offer))
+    #expect(try !isCommitted(offer))
     #expect(throws: SystemError.self) { try store.keep(id) }
+  }
+
+  @Test func `the original of a copy that is gone is not stored, and its slot is free again`() throws {
+    var store = try store()
+    let id = StorageID(rawValue: 1)
+    try #require(try add(1, to: &store) != nil)
+    try store.keep(id)
+    var original = try addOriginal(of: id, to: &store)
+    store.discard(id)
+    try store.keepOriginal(id)
+    let slot = try #require(original?.slot)
+    original = nil
+    #expect(slot.state == .free)
+    #expect(try store.slotForOriginal(of: id, now: 0) == nil)
   }
 
   @Test func `a manager that does not read is waited for once, and is reported the last state`() throws {

@@ -16,7 +16,7 @@ struct SlotTests {
   }
 
   private func written(_ copy: CleanCopy) throws -> StoredCopy {
-    try StoredCopy.result(of: copy, in: SlotStore.Slots(offer: slot.use()), on: ServerToken()).get()
+    try StoredCopy.result(of: copy, in: slot.use(), on: ServerToken()).get()
   }
 
   /// Bytes of memory that the file takes.
@@ -35,9 +35,9 @@ struct SlotTests {
       #expect(memory >= size && memory > 0 && slot.state == .used)
       #expect(stored?.copy.offer == copy(size).offer)
       if isKept {
-        try stored?.slots.offer.commit(3)
+        try stored?.slot.commit(3)
         #expect(slot.state == .kept)
-        if var use = stored?.slots.offer { SlotUse.withdraw(&use) }
+        if var use = stored?.slot { SlotUse.withdraw(&use) }
       }
       stored = nil
       #expect(memory == 0 && slot.state == .free)
@@ -47,9 +47,9 @@ struct SlotTests {
 
   @Test func `what is still read stays, and is not taken up again`() throws {
     var stored: StoredCopy? = try written(copy(200_000))
-    try stored?.slots.offer.commit(3)
+    try stored?.slot.commit(3)
     var transfer: FormBytes? = stored?.copy.offer.forms[0].bytes
-    var use = stored?.slots.offer
+    var use = stored?.slot
     stored = nil
     if var use = use.take() { SlotUse.withdraw(&use) }
     #expect(slot.state == .released)
@@ -63,7 +63,7 @@ struct SlotTests {
   }
 
   @Test func `what is kept stays when the process ends`() throws {
-    try written(copy(10)).slots.offer.commit(3)
+    try written(copy(10)).slot.commit(3)
     #expect(slot.state == .kept)
     let content = try MappedMemory(slot.file).content
     #expect(throws: Never.self) { try content.withUnsafeBytes { try SlotLayout(reading: $0, of: $0.count) } }

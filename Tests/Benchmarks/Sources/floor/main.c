@@ -1,6 +1,6 @@
-// The floor of a display: the least that a program can do which takes every copy over. It hears of the copy, asks for TARGETS and
-// for one form, takes the clipboard and gives that form back as it is. Nothing is read, cleaned or checked. It follows INCR, but gives
-// without: what one request cannot hold is appended by the next.
+// The floor of a display: the least that a program can do which takes every copy over. It hears of the copy, asks for TARGETS, for
+// one rich form and for the text beside it, as Washboard does, takes the clipboard and gives the rich form back as it is. Nothing is
+// read, cleaned or checked. It follows INCR, but gives without: what one request cannot hold is appended by the next.
 //
 //     floor DISPLAY
 
@@ -65,7 +65,8 @@ int main(int count, char **arguments) {
   xcb_flush(connection);
 
   xcb_get_property_reply_t *content = NULL;
-  xcb_atom_t form = XCB_NONE;
+  // The text that is to be read beside the form, if it is offered.
+  xcb_atom_t form = XCB_NONE, text = atom("UTF8_STRING"), next = XCB_NONE;
   int isComing = 0;
   for (xcb_generic_event_t *event; (event = xcb_wait_for_event(connection)); free(event)) {
     uint8_t code = event->response_type & 0x7f;
@@ -78,18 +79,25 @@ int main(int count, char **arguments) {
       if (!answer->property) continue;
       xcb_get_property_reply_t *reply = take(window, place);
       if (!reply) continue;
-      if (answer->target != targets) {
+      if (form && answer->target == text && form != text) {
+        free(reply);
+        xcb_set_selection_owner(connection, window, clipboard, XCB_CURRENT_TIME);
+      } else if (answer->target != targets) {
         free(content);
         content = reply;
         form = answer->target;
         isComing = content->type == incr;
         if (isComing) content->value_len = 0;
+        else if (next) xcb_convert_selection(connection, window, clipboard, next, place, answer->time);
         else xcb_set_selection_owner(connection, window, clipboard, XCB_CURRENT_TIME);
       } else {
         xcb_atom_t *offered = xcb_get_property_value(reply), chosen = XCB_NONE;
+        form = next = XCB_NONE;
         for (int rank = 0; rank < 3 && !chosen; rank++)
           for (uint32_t index = 0; index < reply->value_len; index++)
             if (offered[index] == wanted[rank]) chosen = wanted[rank];
+        for (uint32_t index = 0; index < reply->value_len; index++)
+          if (offered[index] == text && chosen != text) next = text;
         if (chosen) xcb_convert_selection(connection, window, clipboard, chosen, place, answer->time);
         free(reply);
       }
@@ -100,6 +108,7 @@ int main(int count, char **arguments) {
       if (!piece) continue;
       isComing = piece->value_len > 0;
       if (isComing) content = appended(content, piece);
+      else if (next) xcb_convert_selection(connection, window, clipboard, next, place, change->time);
       else xcb_set_selection_owner(connection, window, clipboard, XCB_CURRENT_TIME);
       free(piece);
     } else if (code == XCB_SELECTION_REQUEST) {
