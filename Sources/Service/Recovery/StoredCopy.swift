@@ -45,9 +45,14 @@ struct StoredCopy: Sendable {
 
   private static func writeOriginal(of copy: inout CleanCopy, in slot: SlotUse) throws(SystemError) {
     guard let original = copy.original.take() else { return }
+    let page = original.page
     var content = SlotContent()
     let index = OriginalIndex(consume original, content: &content)
-    defer { copy.original = index.original(content.bytes(of:)) }
+    defer {
+      copy.original = index.original(content.bytes(of:))
+      // The slot is for another process, which gets everything but this.
+      copy.original?.page = page
+    }
     try slot.write(.original, index: index.bytes, &content)
   }
 

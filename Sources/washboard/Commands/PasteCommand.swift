@@ -58,7 +58,8 @@ struct PasteCommand: ParsableCommand {
   /// Shows the menu.
   /// - Returns: `nil` if nothing was chosen.
   private func chosenProfile() throws(CommandFailure) -> String? {
-    let menu = try ChoiceMenu(path: Environment.variables["PATH"])
+    let menu = try ChoiceMenu(
+      path: Environment.variables["PATH"], isWayland: service.servedDisplay?.isWayland ?? false)
     let configuration = try ConfigurationStore.load(config).configuration
     let copy = ProfilePreviews.presentCopy(service, configuration, display: service.display)
     return menu.choose("Paste as", among: ProfilePreviews.entries(configuration, of: copy))
