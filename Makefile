@@ -66,7 +66,7 @@ BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
 APPLICATION_PACKAGES := openbox xterm mousepad sxhkd rofi suckless-tools zenity poppler-utils libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
-  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype
+  gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype foot
 INTEROP_PACKAGES := xvfb openbox xdotool xclip dbus python3-xlib python3-pyqt5 python3-uno copyq xfce4-clipman parcellite autocutsel \
   gimp inkscape libreoffice-writer libreoffice-calc libreoffice-draw libreoffice-gtk3 thunar keepassxc
 WAYLAND_PACKAGES := xvfb xwayland dbus sway phoc kwin-wayland mutter wl-clipboard clipman copyq chromium python3-xlib python3-gi \

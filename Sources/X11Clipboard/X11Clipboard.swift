@@ -292,8 +292,8 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// - Returns: whether the selection is ours.
   private func lend(_ loan: Loan, now: Instant) -> Bool {
-    guard let index = place(of: loan.selection) else { return false }
-    let window = WindowID(rawValue: loan.window)
+    guard let index = place(of: loan.selection), let number = loan.window else { return false }
+    let window = WindowID(rawValue: number)
     // Programs behind `ssh -X` share the process of ssh.
     let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
     let unlisted = loan.unlisted.map { form($0, targets: targets(of: $0.targets)) }

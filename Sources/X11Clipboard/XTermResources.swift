@@ -1,3 +1,5 @@
+internal import Selections
+
 /// The paste key that a user's X resources give to xterm, which has none of its own for the clipboard (xterm(1)).
 ///
 ///     XTerm*selectToClipboard: true

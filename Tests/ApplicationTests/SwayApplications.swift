@@ -34,12 +34,14 @@ final class SwayApplications {
   private let environment: [String: String]
   private var running: [ChildProcess] = []
 
-  init() throws {
+  /// - Parameter configuration: TOML; by default nothing but the shipped rules.
+  init(configuration: String = "") throws {
     sway = try Sway()
     folder = try TemporaryFolder()
     let notifications = try NotifySocket(in: sway.folder)
+    let file = try folder.write(configuration, to: "washboard.toml")
     daemon = try ChildProcess(
-      Product.washboard, ["daemon", "--log-level", "trace"],
+      Product.washboard, ["daemon", "--config", file, "--log-level", "trace"],
       environment: sway.environment.merging(["NOTIFY_SOCKET": notifications.path]) { $1 })
     environment = sway.environment.merging([
       "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path,
@@ -77,6 +79,40 @@ final class SwayApplications {
     let program = try start(toolkit, ["paste", name])
     _ = try program.waitForExit(limit: 90_000)
     return program.outputText
+  }
+
+  // MARK: Pastes by a profile
+
+  /// A program with a text field that has the focus.
+  func field() throws -> ChildProcess {
+    let program = try start("python3", ["-B", Product.root + "/Tests/ApplicationTests/Drivers/field.py"])
+    guard try wait(limit: 30_000, until: { try self.title().hasPrefix("field") }) else {
+      throw ProcessError("the field has no focus: \(program.errorText)")
+    }
+    return program
+  }
+
+  /// A terminal that has the focus.
+  /// - Returns: the file that gets what is typed or pasted there.
+  func terminal() throws -> String {
+    let file = "\(folder.path)/typed"
+    let program = try start("foot", ["--title=terminal", "sh", "-c", "stty -echo -icanon; cat > '\(file)'"])
+    guard try wait(limit: 30_000, until: { try self.title().hasPrefix("terminal") && self.isThere(file) }) else {
+      throw ProcessError("the terminal has no focus: \(program.errorText)")
+    }
+    return file
+  }
+
+  private func isThere(_ file: String) throws -> Bool { try ChildProcess.run("/bin/ls", [file]).exitCode == 0 }
+
+  func text(of file: String) throws -> String {
+    String(decoding: try ChildProcess.run("/bin/cat", [file]).output, as: UTF8.self)
+  }
+
+  /// Pastes into the window with the focus.
+  func paste(by profile: String) throws {
+    let result = try sway.run(Product.washboard, ["paste", profile])
+    guard result.exitCode == 0 else { throw ProcessError("nothing is pasted: \(result.errors)") }
   }
 
   // MARK: Browsers

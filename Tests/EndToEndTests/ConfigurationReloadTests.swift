@@ -44,6 +44,26 @@ struct ConfigurationReloadTests {
     #expect(try pastedHTML(on: desktop).contains("<u>"))
   }
 
+  @Test func `a rule that is added and removed by command acts at the next copy, and no more`() throws {
+    let desktop = try Desktop()
+    func change(_ arguments: [String], _ count: Int) throws {
+      let result = try desktop.run(arguments + ["--config", desktop.folder.path + "/config.toml"])
+      try #require(result.exitCode == 0, "\(result.errors)")
+      #expect(try desktop.notifications.wait(count: count) { $0.hasSuffix("; configuration loaded") })
+    }
+    func isRich() throws -> Bool {
+      try #require(try desktop.copy(try desktop.source(html: "<p>Some <b>bold</b> text</p>")))
+      return try desktop.targets(as: "Slack").contains("text/html")
+    }
+    #expect(try isRich())
+    try change(["rules", "add", "--destination", "slack", "--profile", "plain"], 1)
+    #expect(try !isRich())
+    let added = try desktop.run(["rules", "list", "--config", desktop.folder.path + "/config.toml"]).output
+    #expect(added.contains("slack"))
+    try change(["rules", "remove", "into-slack-plain"], 2)
+    #expect(try isRich())
+  }
+
   @Test func `check names file, line, column and the nearest known key`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("[profiles.house]\nfonst = { default = \"Noto Sans\" }\n", to: "config.toml")

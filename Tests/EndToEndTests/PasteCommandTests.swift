@@ -91,11 +91,35 @@ struct PasteCommandTests {
     #expect(try wait(limit: 5000) { try scene.desktop.run(["paste", "plain"]).exitCode == 0 })
   }
 
-  @Test func `a window of nobody, and a Wayland display, are no place to paste`() throws {
+  @Test func `the menu shows the first line of each profile, and the source line that one appends`() throws {
+    let programs = try TemporaryFolder()
+    // A menu that notes what it shows, and chooses nothing.
+    let menu = try programs.write("#!/bin/sh\ncat > '\(programs.path)/shown'\nexit 1\n", to: "rofi")
+    try #require(try ChildProcess.run("/bin/chmod", ["+x", menu]).exitCode == 0)
+    let desktop = try Desktop(
+      configuration: "[profiles.quoted]\nbase = \"minimal\"\nappend = \"source\"\n",
+      variables: ["PATH": "\(programs.path):/usr/bin:/bin"])
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html", "chromium/x-source-url"],
+      answers: [
+        "text/html": .bytes(Array(Self.page.utf8)),
+        "chromium/x-source-url": .bytes(Array("https://example.org/a?utm_source=b".utf8)),
+      ])
+    try #require(try desktop.copy(source))
+    let editor = try ClipboardRequestor(display: desktop.server.display, windowClass: "Editor")
+    #expect(editor.connection.takeKeyboard() != 0)
+    let result = try desktop.run(["paste", "--choose", "--config", desktop.folder.path + "/config.toml"])
+    #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
+    let shown = String(decoding: contents(of: programs.path + "/shown"), as: UTF8.self).split(separator: "\n")
+    #expect(shown.contains("quoted     A **bold** word + <https://example.org/a>"), "\(shown)")
+    #expect(shown.contains("plain      A bold word") && editor.connection.keyPresses.isEmpty)
+  }
+
+  @Test func `a window of nobody, and a display that does not exist, are no place to paste`() throws {
     let desktop = try Desktop()
     try #require(try desktop.copy(try desktop.source(html: Self.page)))
     #expect(try desktop.run(["paste", "plain"]).errors.contains("no window has the keyboard focus"))
     let wayland = try desktop.run(["paste", "plain", "--display", "wayland-7"])
-    #expect(wayland.exitCode == 69 && wayland.errors.contains("needs an X11 display"))
+    #expect(wayland.exitCode == 69 && wayland.errors.contains("this session has no display with a running service"))
   }
 }

@@ -1,3 +1,4 @@
+import Selections
 import Testing
 
 @testable import X11Clipboard

@@ -302,8 +302,8 @@ extension ProfileDraft {
         "source-tails", .word, \.text.sourceTails,
         why: "Lines that e-book readers and news pages add at the end of a copy to name the source.",
         more: """
-          These are "Excerpt From" with the title that follows, a line that ends in "Kindle Edition.", "Copied from …", and "Read more \
-          at …" with an address.
+          These are "Excerpt From" with the title that follows, a line that ends in "Kindle Edition.", "Copied from …", words such \
+          as "Read more at" or "Source:" with an address, and the lines about author and rights of Chinese pages.
           """)
       Key(
         "address-prefixes", .word, \.text.addressPrefixes,

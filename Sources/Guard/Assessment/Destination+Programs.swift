@@ -18,13 +18,15 @@ extension Destination {
   }
 
   private static let terminals: Set<String> = [
-    "alacritty", "aterm", "blackbox", "com.mitchellh.ghostty", "com.raggesilver.blackbox", "contour",
-    "cool-retro-term", "deepin-terminal", "eterm", "evilvte", "ghostty", "guake", "hyper", "io.elementary.terminal",
-    "kgx", "kitty", "konsole", "lilyterm", "lxterm", "lxterminal", "mate-terminal", "org.gnome.console",
-    "org.gnome.ptyxis", "org.kde.konsole", "org.kde.yakuake", "org.wezfurlong.wezterm", "pantheon-terminal", "pterm",
-    "putty", "qterminal", "rio", "roxterm", "sakura", "st", "stterm", "tabby", "terminator", "terminology", "termit",
-    "termite", "tilda", "tilix", "tym", "uxterm", "warp", "warp-terminal", "x-terminal-emulator", "xfce4-terminal",
-    "xterm", "yakuake", "zutty",
+    "alacritty", "app.devsuite.ptyxis", "aterm", "blackbox", "com.gexperts.tilix", "com.mitchellh.ghostty",
+    "com.raggesilver.blackbox", "com.system76.cosmicterm", "contour", "cool-retro-term", "deepin-terminal",
+    "dev.warp.warp", "eterm", "evilvte", "foot", "footclient", "ghostty", "guake", "havoc", "hyper",
+    "io.elementary.terminal", "kgx", "kitty", "konsole", "lilyterm", "lxterm", "lxterminal", "mate-terminal",
+    "org.codeberg.dnkl.foot", "org.contourterminal.contour", "org.gnome.console", "org.gnome.ptyxis",
+    "org.gnome.terminal", "org.kde.konsole", "org.kde.yakuake", "org.wezfurlong.wezterm", "pantheon-terminal",
+    "pterm", "putty", "qterminal", "rio", "roxterm", "sakura", "st", "stterm", "tabby", "terminator", "terminology",
+    "termit", "termite", "tilda", "tilix", "tym", "uxterm", "warp", "warp-terminal", "x-terminal-emulator",
+    "xfce4-terminal", "xterm", "yakuake", "zutty",
   ]
 
   private static let terminalBeginnings = [

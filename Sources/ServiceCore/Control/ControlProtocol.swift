@@ -37,9 +37,9 @@ package enum ControlCall: Hashable, Sendable {
   case apply(profile: String)
   /// Let every program paste what the guard holds.
   case allow
-  /// Give the program of a window the copy by another profile, for two seconds. The age is that of the user's wish,
-  /// in milliseconds; `nil` if it is not known.
-  case paste(profile: String, window: UInt32, age: UInt32?)
+  /// Give the program of a window the copy by another profile, for two seconds. The window is `nil` on Wayland, and
+  /// then the copy is for every program. The age is that of the user's wish, in milliseconds; `nil` if it is not known.
+  case paste(profile: String, window: UInt32?, age: UInt32?)
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
@@ -126,10 +126,10 @@ package struct ControlRequest: Hashable, Sendable, Codable {
       return .success(.apply(profile: profile))
     case .allow: return .success(.allow)
     case .paste:
-      guard let profile = request.profile, let window = request.window else {
-        return .failure(ControlError(code: .badRequest, message: "\"paste\" needs a \"profile\" and a \"window\""))
+      guard let profile = request.profile else {
+        return .failure(ControlError(code: .badRequest, message: "\"paste\" needs a \"profile\""))
       }
-      return .success(.paste(profile: profile, window: window, age: request.age))
+      return .success(.paste(profile: profile, window: request.window, age: request.age))
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
@@ -182,6 +182,13 @@ package struct ControlContent: Hashable, Sendable, Codable {
   package var bytes: Int
   /// All names that the copy has on the clipboard, in their order.
   package var targets: [String]
+  /// The page that the original was made on; `nil` if it is not known, or no profile adds a line for it.
+  package var page: Page?
+
+  package struct Page: Hashable, Sendable, Codable {
+    package var address: String
+    package var title: String?
+  }
 }
 
 /// One of `status`, `stats`, `report`, `content` and `error` is there.

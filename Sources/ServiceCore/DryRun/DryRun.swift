@@ -17,6 +17,8 @@ package struct DryRun: Sendable {
   /// The treatment of its pastes; `nil` where it is not taken, and where the guard is off.
   private(set) var protection: PasteProtection?
   private var pipeline: CopyPipeline
+  /// The page that the copy was made on; `nil` if it is not known, or no profile adds a line for it.
+  package private(set) var page: SourcePage?
   private let clock: @Sendable () -> UInt64
 
   /// Plays until the story ends or `perform` has nothing more to tell.
@@ -37,6 +39,7 @@ package struct DryRun: Sendable {
     while !queue.isEmpty {
       switch queue.removeFirst() {
       case .publish(let copy):
+        page = copy.original?.page
         protection = copy.protected(by: configuration).protection
         if case .copy(let id) = copy.claim { queue += heard(.taken(id, at: now)) }
       case .perform(let command):

@@ -18,8 +18,8 @@ struct LoanInProgress {
   let client: ControlClientID
   /// The copy that was taken as it was for this; `nil` if ours was there before.
   var takenCopy: CopyID?
-  /// A window of the program that is to paste.
-  let window: UInt32
+  /// A window of the program that is to paste; `nil` where no display identifies it.
+  let window: UInt32?
   var step: Step
 
   /// Milliseconds for which the program is given the forms.
@@ -27,6 +27,9 @@ struct LoanInProgress {
   /// Milliseconds that the shell of a key binding may take until it starts a command. Nobody presses a key again
   /// within that time.
   static let startTime: Instant = 50
+  /// Milliseconds within which another request counts as the repetition of a key: compositors begin after 600, and go
+  /// on faster.
+  static let repetitionTime: Instant = 700
 
   /// The end that the client waits for.
   var end: PendingAnswers.End {

@@ -5,7 +5,7 @@ import Sanitizer
 import Selections
 
 /// Pastes by another profile: one program is given other forms of the copy for two seconds, and nobody else sees a
-/// change.
+/// change. On Wayland, where nobody is told who pastes, every program is given them.
 ///
 ///     held copy   ── clean its original ───────────────────────────────▶ lend ──▶ answer
 ///     other owner ── read ──▶ clean ──▶ take it as it was, if all was read ──▶ lend ──▶ answer
@@ -14,7 +14,7 @@ extension ServiceMachine {
 
   /// Begins a paste by a profile; its answer comes when the program can paste.
   mutating func lend(
-    by profile: String, to window: UInt32, age: UInt32?, for question: ControlQuestion, at moment: Moment
+    by profile: String, to window: UInt32?, age: UInt32?, for question: ControlQuestion, at moment: Moment
   ) -> [ServiceAction] {
     let client = question.client
     func refuse(_ code: ControlError.Code, _ message: String) -> [ServiceAction] {
@@ -31,7 +31,12 @@ extension ServiceMachine {
     if let age, let last = lastLoan, moment.now &- min(UInt64(age), moment.now) <= last &+ LoanInProgress.startTime {
       return refuse(.notDone, "it was requested before the last paste; a key that repeats pastes once")
     }
+    // Where no key can be seen, one that is held and repeats is known by its pace. Each repetition is refused.
+    let isRepeated = window == nil && lastLoan.map { moment.now < $0 &+ LoanInProgress.repetitionTime } ?? false
     lastLoan = moment.now
+    if isRepeated {
+      return refuse(.notDone, "it follows the last paste within 0.7 s, as by a key that is held down")
+    }
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {
         return refuse(.notDone, "clipboard.selections does not have \(Self.selection)")
@@ -103,7 +108,7 @@ extension ServiceMachine {
   }
 
   /// The forms of a copy for the program, guarded as those of every copy.
-  private mutating func loanValue(of copy: CleanCopy, window: UInt32) -> (Loan, [ServiceAction]) {
+  private mutating func loanValue(of copy: CleanCopy, window: UInt32?) -> (Loan, [ServiceAction]) {
     var copy = copy
     let unlisted = copy.offer.alternatives.first ?? []
     copy.offer = Offer(forms: copy.offer.forms)

@@ -9,6 +9,8 @@ package struct ShownContent: Sendable {
   private let format: FormatName?
   /// All names that the copy has, or had.
   private let targets: [String]
+  /// The page that the original was made on; `nil` for a copy that is no original, or if it is not known.
+  private let page: SourcePage?
   /// The original, if it is text that has yet to be read.
   private let original: (value: Original, limits: ReadLimits)?
 
@@ -20,12 +22,13 @@ package struct ShownContent: Sendable {
   init(_ form: (bytes: FormBytes, target: String, format: FormatName?), targets: [String]) {
     (bytes, target, format) = form
     self.targets = targets
-    original = nil
+    (page, original) = (nil, nil)
   }
 
   init(_ original: Original, targets: [String], limits: ReadLimits) {
     (bytes, target, format) = (original.bytes, original.target, original.format)
     self.targets = targets
+    page = original.page
     self.original = original.format == .text ? (original, limits) : nil
   }
 
@@ -38,8 +41,9 @@ package struct ShownContent: Sendable {
     // Text is sent in UTF-8, whatever encoding its owner used.
     let text = original.flatMap { $0.value.plainText(limits: $0.limits, compoundText: compoundText) }
     let bytes = text.map { FormBytes($0) } ?? bytes
-    let content = ControlContent(
+    var content = ControlContent(
       target: target.printable, format: format?.rawValue, bytes: bytes.count, targets: targets.map(\.printable))
+    content.page = page.map { ControlContent.Page(address: $0.address.printable, title: $0.title?.printable) }
     return (content, bytes)
   }
 }

@@ -3,7 +3,7 @@ import RichText
 import Sanitizer
 
 /// Adds the line that names the page to the documents of one copy.
-struct SourceAppending {
+package struct SourceAppending {
   private let page: SourcePage?
   /// The reason why the copy gets none; `nil` if it may have one.
   private let reason: SourceLineOutcome?
@@ -11,7 +11,7 @@ struct SourceAppending {
   /// - Parameters:
   ///   - page: the page that the copy was made on; `nil` if it is not known.
   ///   - document: the document as it was read.
-  init(_ page: SourcePage?, of document: Document) {
+  package init(_ page: SourcePage?, of document: Document) {
     self.page = page
     guard page != nil else {
       reason = .unknownPage
@@ -35,7 +35,7 @@ struct SourceAppending {
   }
 
   /// Adds the line to a document alone, with a finding.
-  func append(to clean: inout Sanitized, _ profile: Profile) {
+  package func append(to clean: inout Sanitized, _ profile: Profile) {
     guard reason == nil, !clean.document.text.isEmpty, let line = line(profile) else { return }
     let appended = line.appended(to: clean.document, as: profile.keepsLinks ? .link : .text)
     if appended != clean.document { clean.findings.record(.sourceAppended) }

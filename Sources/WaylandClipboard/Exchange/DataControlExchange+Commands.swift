@@ -38,21 +38,21 @@ extension DataControlExchange {
 
   /// Takes the selection for the command that has begun, from whoever owned it then.
   mutating func own(_ offer: Offer, for command: CommandID) -> [DataControlAction] {
-    guard begun == command else { return [superseded(.command(command))] }
+    guard begun == command else { return superseded(.command(command)) }
     begun = nil
-    return check { SourceTakeover(for: command, offer, .checking($0)) }
+    return check { SourceTakeover(.command(command), PublishedOffer(offer), .checking($0)) }
   }
 
   /// Takes the selection if it has no owner.
   mutating func ownIfFree(_ offer: Offer) -> [DataControlAction] {
     let actions = drop(SelectionError(.superseded, reason: "something else is being put on the clipboard"))
-    guard present == nil, ownership == .none else { return actions + [superseded(.command(.unasked))] }
-    return actions + check { SourceTakeover(for: .unasked, offer, .checking($0)) }
+    guard present == nil, ownership == .none else { return actions + superseded(.command(.unasked)) }
+    return actions + check { SourceTakeover(.command(.unasked), PublishedOffer(offer), .checking($0)) }
   }
 
   /// Begins to read the present copy, as if it had just been made.
   mutating func read(for command: CommandID, focused: Client?, now: Instant) -> [DataControlAction] {
-    guard ownership == .none else { return [superseded(.command(command))] }
+    guard ownership == .none, loan == nil else { return superseded(.command(command)) }
     guard let present else { return changed(Change(offer: nil, focused: nil), now: now) }
     let actions = drop(SelectionError(.superseded, reason: "the copy is read again"))
     begun = command
@@ -77,8 +77,9 @@ extension DataControlExchange {
   mutating func takeChecked(now: Instant) -> [DataControlAction] {
     guard let takeover, takeover.state == .checked else { return [] }
     self.takeover = nil
-    let published = PublishedOffer(takeover.offer)
-    guard !published.types.isEmpty else { return [superseded(takeover.purpose)] }
+    let published = takeover.forms
+    guard !published.types.isEmpty, !isOvertaken(takeover.purpose) else { return superseded(takeover.purpose) }
+    let (former, formerEnd) = (presentForms, end)
     endServing()
     var actions = present.map { [DataControlAction.destroyOffer($0.id)] } ?? []
     present = nil
@@ -94,6 +95,12 @@ extension DataControlExchange {
       actions.append(.tell(.taken(id, at: now)))
     case .command(let id):
       actions.append(.tell(.owned(selection: selection, id)))
+    case .loan(let id, let length):
+      end = formerEnd
+      if let former { lent(source, former, until: now &+ length) }
+      actions.append(.tell(.lent(selection: selection, id)))
+    case .endOfLoan:
+      end = formerEnd
     }
     return actions
   }

@@ -43,6 +43,8 @@ struct DataControlExchange: Sendable {
   ///     OfferReader ── offer ──▶ SourceTakeover ── set ──▶ Confirmation
   ///         begin ──▶ begun ── own ──▲
   var takeover: SourceTakeover?
+  /// Other forms of what is owned, for a while.
+  var loan: ServedLoan?
   /// A command whose content is still to come; any copy before then wins over it.
   var begun: CommandID?
   var confirmation: Confirmation?
@@ -66,7 +68,7 @@ struct DataControlExchange: Sendable {
   /// Bytes of others' that are held until their transfer ends.
   var heldBytes: Int { reader.heldBytes }
 
-  var nextDeadline: Instant? { reader.deadline.orEarlier(takeover?.deadline).orEarlier(end) }
+  var nextDeadline: Instant? { reader.deadline.orEarlier(takeover?.deadline).orEarlier(end).orEarlier(loan?.end) }
 
   /// Does deferred work that nothing waits for.
   mutating func settle() { reader.settle() }
@@ -85,7 +87,7 @@ struct DataControlExchange: Sendable {
     case .sourceCancelled(let source):
       return cancelled(source, now: now)
     case .requested(let source, let type, let request):
-      return requested(type, of: source, request)
+      return requestedOfLoan(type, of: source, request, now: now) ?? requested(type, of: source, request)
     case .received(let receipt, let bytes):
       return reader.received(receipt, bytes, now: now)
     case .receiptEnded(let receipt):
@@ -95,7 +97,7 @@ struct DataControlExchange: Sendable {
     case .deviceLost:
       return deviceLost(now: now)
     case .batchEnded:
-      return takeChecked(now: now) + giveUp(now: now) + reader.advance(now: now)
+      return takeChecked(now: now) + giveUp(now: now) + endLoan(now: now) + reader.advance(now: now)
     }
   }
 
@@ -131,9 +133,15 @@ struct DataControlExchange: Sendable {
 
   /// The selection is not ours, and not the one that was there before.
   mutating func changed(_ change: Change, now: Instant) -> [DataControlAction] {
+    if let loan, loan.isOffered(again: change.offer) {
+      // Whoever offers it is not to keep it: its time ends as that of ours.
+      endServing()
+      self.loan = loan
+      return []
+    }
     guard let offer = change.offer else { return cleared(now: now) }
     var actions = drop(SelectionError(.superseded, reason: "a later copy came first"))
-    if ownership != .none { actions.append(.tell(.lost(selection: selection))) }
+    if ownership != .none || loan != nil { actions.append(.tell(.lost(selection: selection))) }
     endServing()
     guard readsCopies else { return actions }
     return actions + reader.copied(offer, source: change.focused, now: now)
@@ -150,7 +158,7 @@ struct DataControlExchange: Sendable {
       return [.tell(.ownerEnded(selection: selection, id)), cleared, .sync(sync)]
     }
     if let read = reader.present, let ownersEnd = read.ownersEnd, now <= ownersEnd {
-      let command = begun.map { [superseded(.command($0))] } ?? []
+      let command = begun.map { superseded(.command($0)) } ?? []
       begun = nil
       return reader.ownerEnded(error, until: now &+ Self.briefTime) + command
         + [.tell(.ownerEnded(selection: selection, read.id)), cleared]
@@ -216,13 +224,15 @@ struct DataControlExchange: Sendable {
     let isSilent = takeover?.isStandingBy ?? false
     takeover = nil
     begun = nil
-    return reader.drop(error) + (isSilent ? [] : purpose.map { [superseded($0)] } ?? [])
+    return reader.drop(error) + (isSilent ? [] : purpose.map(superseded) ?? [])
   }
 
-  func superseded(_ purpose: SourceTakeover.Purpose) -> DataControlAction {
+  func superseded(_ purpose: SourceTakeover.Purpose) -> [DataControlAction] {
     switch purpose {
-    case .copy(let id): .tell(.superseded(id))
-    case .command(let id): .tell(.notOwned(selection: selection, id))
+    case .copy(let id): [.tell(.superseded(id))]
+    case .command(let id), .loan(let id, _): [.tell(.notOwned(selection: selection, id))]
+    // The loan ends later, or with what came first.
+    case .endOfLoan: []
     }
   }
 
@@ -232,6 +242,7 @@ struct DataControlExchange: Sendable {
     ownership = .none
     confirmation = nil
     end = nil
+    loan = nil
   }
 
   private mutating func remember(_ source: SourceID) {

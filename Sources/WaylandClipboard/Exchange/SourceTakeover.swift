@@ -18,31 +18,36 @@ struct SourceTakeover: Sendable {
     case checked
   }
 
-  /// The reason for the takeover: a copy, or a command of the service's own.
+  /// The reason for the takeover.
   enum Purpose: Hashable {
     case copy(CopyID)
+    /// A command of the service's own.
     case command(CommandID)
+    /// Forms whose list differs from that of the copy are lent.
+    case loan(CommandID, length: Instant)
+    /// The forms from before a loan are put back.
+    case endOfLoan
   }
 
   let purpose: Purpose
-  let offer: Offer
+  let forms: PublishedOffer
   var state: State
   /// The end of the time in which it goes on although the selection is empty; `nil` if it never does.
   private var ownersEnd: Instant?
   /// The time at which the selection is given up again; `nil` if it is kept.
   private(set) var end: Instant?
 
-  /// A takeover for a command.
-  init(for command: CommandID, _ offer: Offer, _ state: State) {
-    purpose = .command(command)
-    self.offer = offer
+  /// A takeover for anything but a copy.
+  init(_ purpose: Purpose, _ forms: PublishedOffer, _ state: State) {
+    self.purpose = purpose
+    self.forms = forms
     self.state = state
   }
 
   /// A takeover in place of the copy that was read.
   init(of read: OfferRead, _ offer: Offer, _ state: State) {
     purpose = .copy(read.id)
-    self.offer = offer
+    forms = PublishedOffer(offer)
     self.state = state
     ownersEnd = read.ownersEnd
     end = read.orphanedUntil

@@ -22,9 +22,12 @@ enum Event: Hashable, Sendable {
   case toplevelNamed(application: String)
   case toplevelActivated(Bool)
   case toplevelClosed
+  case seatChanged(hasKeyboard: Bool)
 
   /// The value of `activated` in the states of a toplevel.
   private static let activated: UInt32 = 2
+  /// The bit of a keyboard in the capabilities of a seat.
+  private static let keyboard: UInt32 = 2
 
   /// Reads an event of an object of some interface.
   /// - Returns: `nil` for events that are not needed here, or of a later version of the interface.
@@ -50,6 +53,7 @@ enum Event: Hashable, Sendable {
     case (.toplevel, 1): self = .toplevelNamed(application: try arguments.string())
     case (.toplevel, 4): self = .toplevelActivated(try arguments.words().contains(Self.activated))
     case (.toplevel, 6): self = .toplevelClosed
+    case (.seat, 0): self = .seatChanged(hasKeyboard: try arguments.uint() & Self.keyboard != 0)
     default: return nil
     }
   }

@@ -15,6 +15,12 @@ enum Request: Hashable, Sendable {
   case receive(offer: ObjectID, type: String)
   case destroyOffer(ObjectID)
   case destroyToplevel(ObjectID)
+  case createKeyboard(manager: ObjectID, seat: ObjectID, ObjectID)
+  /// The descriptor of a file with the key map, in the format of xkb, goes along.
+  case setKeyMap(keyboard: ObjectID, size: UInt32)
+  case pressKey(keyboard: ObjectID, time: UInt32, code: UInt32, isDown: Bool)
+  case setModifiers(keyboard: ObjectID, UInt32)
+  case destroyKeyboard(ObjectID)
 
   /// The request on the wire.
   var message: WireMessage {
@@ -42,6 +48,29 @@ enum Request: Hashable, Sendable {
     case .receive(let offer, let type): message(to: offer, 0) { $0.write(type) }
     case .destroyOffer(let offer): message(to: offer, 1)
     case .destroyToplevel(let toplevel): message(to: toplevel, 7)
+    case .createKeyboard(let manager, let seat, let id):
+      message(to: manager, 0) {
+        $0.write(seat)
+        $0.write(id)
+      }
+    case .setKeyMap(let keyboard, let size):
+      message(to: keyboard, 0) {
+        // The only format that there is, of xkb.
+        $0.write(1 as UInt32)
+        $0.write(size)
+      }
+    case .pressKey(let keyboard, let time, let code, let isDown):
+      message(to: keyboard, 1) {
+        $0.write(time)
+        $0.write(code)
+        $0.write((isDown ? 1 : 0) as UInt32)
+      }
+    case .setModifiers(let keyboard, let mask):
+      message(to: keyboard, 2) {
+        $0.write(mask)
+        for _ in 0..<3 { $0.write(0 as UInt32) }
+      }
+    case .destroyKeyboard(let keyboard): message(to: keyboard, 3)
     }
   }
 

@@ -37,8 +37,8 @@ extension DataControlSession {
       try self.command(by: index, now: now) { $0.read(for: id, focused: focused, now: now) }
       try handle(.batchEnded, by: index, now: now)
     case .lend(let id, let loan):
-      // Nobody can tell which program pastes.
-      outputs.append(.tell(.notOwned(selection: loan.selection, id)))
+      guard let index = index(of: loan.selection, for: id) else { return }
+      try self.command(by: index, now: now) { $0.lend(loan, for: id, now: now) }
     case .liftHold:
       // No program is known, so none is refused.
       break

@@ -77,6 +77,8 @@ extension DataControlSession {
     case .toplevelClosed:
       toplevels.remove(object)
       destroy(toplevel: object)
+    case .seatChanged:
+      break
     }
   }
 

@@ -8,6 +8,7 @@ struct Globals: Sendable {
   /// The data control that is used, and its number.
   private(set) var dataControl: (interface: DataControlInterface, name: UInt32)?
   private(set) var toplevels: Global?
+  private(set) var keyboards: Global?
   /// The seats in the order in which they were announced. A program without a window has none of its own, so the first
   /// is used.
   private(set) var seats: [Global] = []
@@ -20,6 +21,8 @@ struct Globals: Sendable {
       if seats.count < Self.maximumSeats { seats.append(Global(name: name, version: version)) }
     case Interface.toplevelManagerName:
       toplevels = toplevels ?? Global(name: name, version: version)
+    case Interface.keyboardManagerName:
+      keyboards = keyboards ?? Global(name: name, version: version)
     default:
       if let found = DataControlInterface(name: interface, version: version),
         found.isPreferred(to: dataControl?.interface)
@@ -32,5 +35,6 @@ struct Globals: Sendable {
   mutating func remove(name: UInt32) {
     seats.removeAll { $0.name == name }
     if toplevels?.name == name { toplevels = nil }
+    if keyboards?.name == name { keyboards = nil }
   }
 }

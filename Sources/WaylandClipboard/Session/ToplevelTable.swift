@@ -11,7 +11,7 @@ struct ToplevelTable: Sendable {
 
   private var entries: [ObjectID: Entry] = [:]
   /// The window that was activated last and still is.
-  private var activated: ObjectID?
+  private(set) var activated: ObjectID?
 
   private static let maximumLength = 256
 

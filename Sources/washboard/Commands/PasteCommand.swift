@@ -1,15 +1,16 @@
 import ArgumentParser
+import Selections
 import Service
 import ServiceCore
-import X11Clipboard
 
 struct PasteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paste", abstract: "Clean the copy by another profile and paste it into the focused window.",
     discussion: """
-      Meant for a key binding, and for X11 programs only. For two seconds the service gives the copy by this profile to the focused program, \
-      and all others still paste what is on the clipboard. Once you have released the keys of the binding, the command presses the \
-      paste key. It does not if a key is still down after a second, or if another window has the focus by then. With --choose it first \
+      Meant for a key binding. For two seconds the service gives the copy by this profile to the focused program, and all others still \
+      paste what is on the clipboard. On Wayland it gives it to every program, because no compositor tells who pastes. Once you have \
+      released the keys of the binding, the command presses the paste key. It does not if a key is still down after a second, which \
+      only X11 tells, or if another window has the focus by then. With --choose it first \
       shows the profiles in a menu, each with the first line of the copy. The menu needs rofi, dmenu, zenity, kdialog, wofi or fuzzel. \
       The service has five seconds to answer.
       """)
@@ -57,7 +58,8 @@ struct PasteCommand: ParsableCommand {
   /// Shows the menu.
   /// - Returns: `nil` if nothing was chosen.
   private func chosenProfile() throws(CommandFailure) -> String? {
-    let menu = try ChoiceMenu(path: Environment.variables["PATH"])
+    let menu = try ChoiceMenu(
+      path: Environment.variables["PATH"], isWayland: service.servedDisplay?.isWayland ?? false)
     let configuration = try ConfigurationStore.load(config).configuration
     let copy = ProfilePreviews.presentCopy(service, configuration, display: service.display)
     return menu.choose("Paste as", among: ProfilePreviews.entries(configuration, of: copy))

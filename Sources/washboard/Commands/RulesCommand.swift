@@ -47,7 +47,11 @@ struct RulesCommand: ParsableCommand {
           JSONLine.encode(Listing(defaultProfile: configuration.defaultProfile, rules: rules)))
       }
       var lines = configuration.rules.enumerated().map { "\($0 + 1). \($1)" }
-      lines.append("\(lines.isEmpty ? "There are no rules" : "Otherwise"): profile \(configuration.defaultProfile)")
+      let isOwn = !lines.isEmpty
+      lines.append("\(isOwn ? "Otherwise" : "You have no rules. Every copy"): profile \(configuration.defaultProfile)")
+      if configuration.clipboard.officeRTF == .offered {
+        lines += Rule.shipped.map { "Always: \($0.name) (\($0.reason ?? ""))".printable }
+      }
       try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
   }

@@ -54,13 +54,15 @@ struct ChoiceMenu {
   /// Milliseconds that the user has for a choice.
   private static let patience: UInt64 = 120_000
   /// Characters of a preview.
-  private static let previewLength = 72
+  static let previewLength = 72
 
   /// Looks along the PATH.
+  /// - Parameter isWayland: whether a program of Wayland comes before those that need XWayland.
   /// - Throws: if no program of the kind is installed.
-  init(path: String?) throws(CommandFailure) {
+  init(path: String?, isWayland: Bool) throws(CommandFailure) {
     let folders = (path ?? "").split(separator: ":")
-    let found = Program.allCases.first { program in
+    let native: [Program] = isWayland ? [.wofi, .fuzzel] : []
+    let found = (native + Program.allCases).first { program in
       folders.contains { access("\($0)/\(program.rawValue)", X_OK) == 0 }
     }
     guard let found else {
@@ -83,13 +85,13 @@ struct ChoiceMenu {
     return entries.first { $0.name == line || Self.line(of: $0, among: entries) == line }?.name
   }
 
-  /// Returns the first line with words of a text, without what would act in a menu.
-  static func preview(of text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).lazy.map { line in
-      String(line.prefix(4 * previewLength)).printable.split(separator: " ").joined(separator: " ")
+  /// Returns the first line with words, without what would act in a menu.
+  static func preview(of lines: [Substring], length: Int = previewLength) -> String {
+    let lines = lines.lazy.map { line in
+      String(line.prefix(4 * length)).printable.split(separator: " ").joined(separator: " ")
     }
     let first = lines.first { !$0.isEmpty } ?? ""
-    return first.count > previewLength ? "\(first.prefix(previewLength))\u{2026}" : first
+    return first.count > length ? "\(first.prefix(length))\u{2026}" : first
   }
 }
 

@@ -2,13 +2,16 @@ import Glibc
 import Selections
 import Service
 import ServiceCore
+import WaylandClipboard
 import X11Clipboard
 
 /// A paste into the program that has the keyboard. The service prepares the copy for that program alone, and then its
 /// paste key is pressed. Nothing happens if another program has the keyboard by then.
 struct FocusedPaste {
-  private let keyboard: PasteKeyboard
-  private let focus: PasteKeyboard.Focus
+  private let keyboard: any PasteKeyboard
+  private let focus: PasteFocus
+  /// The number of the focused window for the service; `nil` where no display identifies the program that pastes.
+  private let window: UInt32?
   /// The key that the user named; `nil` for the one of the program.
   private let key: PasteKey?
 
@@ -20,27 +23,26 @@ struct FocusedPaste {
   /// Looks which program has the keyboard.
   /// - Parameter key: `nil` for the one of the program.
   init(on display: DisplayName?, key: PasteKey?) throws(CommandFailure) {
-    guard case .x11(let name)? = display else {
-      throw CommandFailure(
-        .unavailable, "this command needs an X11 display with a running service, and this session has none",
-        advice: "use 'washboard apply PROFILE' and the program's own paste key")
+    guard let display else {
+      throw CommandFailure(.unavailable, "this session has no display with a running service", advice: Self.advice)
     }
     let result = TimedWork.run(within: DisplayProbe.patience) { () -> Result<Looked, SelectionError> in
       Result { () throws(SelectionError) in
-        let keyboard = try PasteKeyboard(display: name)
-        return Looked(keyboard: keyboard, focus: keyboard.focus())
+        let keyboard = try Self.keyboard(of: display)
+        return Looked(keyboard: keyboard, focus: try keyboard.focus())
       }
     }
     do throws(SelectionError) {
       guard let looked = try result?.get() else {
-        throw SelectionError(.timedOut, reason: "the X server of '\(name)' does not answer")
+        throw SelectionError(.timedOut, reason: "the display '\(display.name)' does not answer")
       }
       guard let focus = looked.focus else {
         throw SelectionError(.unavailable, reason: "no window has the keyboard focus")
       }
-      (self.keyboard, self.focus) = (looked.keyboard, focus)
+      (keyboard, self.focus) = (looked.keyboard, focus)
+      window = display.isWayland ? nil : focus.window
     } catch {
-      throw CommandFailure(.unavailable, error.reason.printable)
+      throw CommandFailure(.unavailable, error.reason.printable, advice: display.isWayland ? Self.advice : nil)
     }
     guard key != nil || PasteKey(for: focus, onlyText: false) != nil else {
       throw CommandFailure(
@@ -50,37 +52,41 @@ struct FocusedPaste {
     self.key = key
   }
 
+  private static let advice = "use 'washboard apply PROFILE' and the program's own paste key"
+
+  private static func keyboard(of display: DisplayName) throws(SelectionError) -> any PasteKeyboard {
+    switch display {
+    case .x11(let name): try TestInputKeyboard(display: name)
+    case .wayland(let name): try VirtualKeyboard(display: name, environment: Environment.variables)
+    }
+  }
+
   /// The result of a look at the display. Sendable, because the thread that makes it hands it over and keeps nothing.
   private struct Looked: @unchecked Sendable {
-    let keyboard: PasteKeyboard
-    let focus: PasteKeyboard.Focus?
+    let keyboard: any PasteKeyboard
+    let focus: PasteFocus?
   }
 
   /// Pastes the copy by a profile.
   /// - Parameter prepare: asks the service for it, for the program of a window.
-  func paste(_ prepare: (UInt32) throws(CommandFailure) -> CopyReport) throws(CommandFailure) -> CopyReport {
+  func paste(_ prepare: (UInt32?) throws(CommandFailure) -> CopyReport) throws(CommandFailure) -> CopyReport {
     try awaitFocusAndKeys()
-    let report = try prepare(focus.window)
+    let report = try prepare(window)
     let key = key ?? PasteKey(for: focus, onlyText: report.hasOnlyText) ?? .controlV
-    guard keyboard.isFocused(focus), !keyboard.isAnyKeyHeld() else {
+    guard try isFocused(), !keyboard.isAnyKeyHeld() else {
       throw CommandFailure(.failure, "another key was pressed meanwhile; nothing was pasted")
     }
-    do throws(SelectionError) {
-      try keyboard.press(key)
-    } catch {
-      throw CommandFailure(.unavailable, error.reason.printable)
-    }
+    try ask { keyboard throws(SelectionError) in try keyboard.press(key) }
     return report
   }
 
   private func awaitFocusAndKeys() throws(CommandFailure) {
     let end = MonotonicClock.now() &+ Self.patience
-    while !keyboard.isFocused(focus) || keyboard.isAnyKeyHeld() {
+    while try !isFocused() || keyboard.isAnyKeyHeld() {
       guard MonotonicClock.now() < end else {
-        let isFocused = keyboard.isFocused(focus)
         throw CommandFailure(
           .failure,
-          isFocused
+          try isFocused()
             ? "a key is still held down after a second; nothing was pasted"
             : "\(Self.name(of: focus)) no longer has the keyboard focus; nothing was pasted")
       }
@@ -88,7 +94,21 @@ struct FocusedPaste {
     }
   }
 
-  private static func name(of focus: PasteKeyboard.Focus) -> String {
+  private func isFocused() throws(CommandFailure) -> Bool {
+    try ask { keyboard throws(SelectionError) in try keyboard.isFocused(focus) }
+  }
+
+  private func ask<Answer>(
+    _ question: (any PasteKeyboard) throws(SelectionError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do throws(SelectionError) {
+      return try question(keyboard)
+    } catch {
+      throw CommandFailure(.unavailable, error.reason.printable)
+    }
+  }
+
+  private static func name(of focus: PasteFocus) -> String {
     (focus.client?.executable ?? focus.client?.classes.last)?.printable ?? "the program"
   }
 }

@@ -104,6 +104,26 @@ struct LoanInProgressTests {
     #expect(desktop.clipboard.loans.count == 2 && answers(desktop).last?.report?.profile == "plain")
   }
 
+  @Test func `where no key can be seen, a key that is held pastes once`() throws {
+    var desktop = desktop()
+    desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
+    desktop.rest()
+    func paste() {
+      desktop.perform(.ask(.paste(profile: "plain", window: nil, age: 5)))
+      desktop.rest()
+    }
+    paste()
+    #expect(desktop.clipboard.loans.map(\.window) == [nil])
+    for pause in [600, 40, 40, 640] {
+      desktop.perform(.wait(UInt64(pause)))
+      paste()
+      #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .notDone)
+    }
+    desktop.perform(.wait(701))
+    paste()
+    #expect(desktop.clipboard.loans.count == 2)
+  }
+
   @Test func `an empty clipboard and an unknown profile are said to be so`() {
     var desktop = desktop()
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))

@@ -12,6 +12,10 @@ struct MarkdownJudge {
 
   private var strong: [Sign: Int] = [:]
   private var weak: [Sign: Int] = [:]
+  /// Items of lists without an indent, which the lines of a comment in code have.
+  private var topItems = 0
+  /// Headings of the second level or below that follow text without a blank line, as comments of scripts do.
+  private var tightHeadings = 0
   /// Lines that are no Markdown, though a reader of Markdown would take them for text.
   private var foreign = 0
   /// Definitions of the targets of links, as `[1]: https://example.org`.
@@ -23,6 +27,8 @@ struct MarkdownJudge {
   /// Lines of prose right after one another.
   private var wrapped = 0
 
+  /// Lines with text of an answer that needs only one sign: what is this short seldom has one by accident.
+  private static let shortAnswer = 12
   /// Larger texts are no answers of a chat; the first part tells.
   private static let reach = 256 << 10
 
@@ -35,6 +41,10 @@ struct MarkdownJudge {
 
   private var verdict: Bool {
     guard filled > 0 else { return false }
+    if isShortAnswer { return true }
+    if foreign == tightHeadings, tightHeadings + (strong[.heading] ?? 0) >= 2, tightHeadings > 0 {
+      return prose >= tightHeadings
+    }
     let count = strong.values.reduce(0, +)
     let hasBlock = strong[.fence] != nil || strong[.table] != nil
     // Now and then something looks like a sign in every long text.
@@ -42,11 +52,18 @@ struct MarkdownJudge {
       return false
     }
     // Code among words is in many documents whose lines are broken, which no answer of a chat has.
-    if strong.keys.allSatisfy({ $0 == .codeSpan }) { return weak[.list] != nil && wrapped * 5 <= prose && count >= 2 }
+    if strong.keys.allSatisfy({ $0 == .codeSpan }) { return topItems > 0 && wrapped * 5 <= prose && count >= 2 }
     let kinds = Set(strong.keys).union(weak.keys).count
     if hasBlock { return prose > 0 || kinds >= 2 || foreign == 0 }
     if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 { return true }
     return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
+  }
+
+  /// Whether the text is a few lines of prose with emphasis or a link, or a list with code in it, and nothing else.
+  private var isShortAnswer: Bool {
+    guard filled <= Self.shortAnswer, foreign == 0, prose > 0, wrapped == 0 else { return false }
+    if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
+    return strong[.codeSpan] != nil && topItems >= 2
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) {
@@ -87,7 +104,12 @@ struct MarkdownJudge {
     if indent < 4, let length = Self.headingLength(line) {
       let text = line.dropFirst(length)
       // A comment of a script stands above code, a heading stands alone.
-      if previous.isEmpty, Self.isTitle(text) { strong[.heading, default: 0] += 1 } else { foreign += 1 }
+      if previous.isEmpty, Self.isTitle(text) {
+        strong[.heading, default: 0] += 1
+      } else {
+        foreign += 1
+        if length > 2, Self.isTitle(text), previous.first != first { tightHeadings += 1 }
+      }
       inline(text)
       return
     }
@@ -105,6 +127,7 @@ struct MarkdownJudge {
         strong[.checkbox, default: 0] += 1
       } else {
         weak[.list, default: 0] += 1
+        if indent == 0 { topItems += 1 }
       }
       inline(text)
       return

@@ -45,6 +45,23 @@ struct MarkdownJudgeTests {
     #expect(mistaken <= 1, "\(mistaken) of 300")
   }
 
+  @Test func `of answers in all the shapes that assistants write at least 95 of 100 are known`() {
+    let answers = ChatAnswers.all
+    let known = answers.count(where: Self.isMarkdown)
+    #expect(answers.count >= 200 && known * 100 >= answers.count * 95, "\(known) of \(answers.count)")
+  }
+
+  @Test(arguments: [
+    "   * Undefine `ERRORS` before you include it.\n   * Here is `an example` of that.",
+    "## Server\nListenAddress = 0.0.0.0\n## Client\nTimeout = 3",
+    "## Path to the file\n## with the names\nnames /etc/names",
+    "sum(**options) calls it with options", "The glob **/*.c finds them all",
+    "2 ** 3 ** 2 is a large number, as we know",
+  ])
+  func `a sign or two in code and configuration is not Markdown`(text: String) {
+    #expect(!Self.isMarkdown(text))
+  }
+
   @Test func `the text itself stays, and the document says what it describes`() throws {
     let text = "# Title\n\nSome **text** about the matter."
     let document = try PlainTextFormat().read(Array(text.utf8)).document

@@ -3,19 +3,8 @@ private import Glibc
 internal import ICCCM
 package import Selections
 
-/// The keyboard of a display, for a program that presses the paste key at its user's word.
-package final class PasteKeyboard {
-  /// A window that has the keyboard, and its program.
-  package struct Focus: Hashable, Sendable {
-    package var window: UInt32
-    /// The program of the window; `nil` if it is not known.
-    package var client: Client?
-    /// Whether the window is a dialog of its program.
-    package var isDialog: Bool
-    /// The paste key that the user's X resources give to the program, for xterm.
-    package var resourceKey: PasteKey?
-  }
-
+/// The keyboard of an X display, pressed by XTEST.
+package final class TestInputKeyboard: PasteKeyboard {
   private let connection: ServerConnection
   private let clients: ClientDirectory
 
@@ -32,9 +21,9 @@ package final class PasteKeyboard {
   }
 
   /// Returns the window that has the keyboard; `nil` if none has.
-  package func focus() -> Focus? {
+  package func focus() -> PasteFocus? {
     guard let window = focusedWindow() else { return nil }
-    var focus = Focus(window: window.rawValue, client: clients.client(of: window), isDialog: isDialog(window))
+    var focus = PasteFocus(window: window.rawValue, client: clients.client(of: window), isDialog: isDialog(window))
     if focus.client?.executable == "xterm" || focus.client?.classes.contains("XTerm") == true {
       focus.resourceKey = XTermResources.pasteKey(in: resources())
     }
@@ -88,7 +77,7 @@ package final class PasteKeyboard {
   }
 
   /// Reports whether that window still has the keyboard.
-  package func isFocused(_ focus: Focus) -> Bool { focusedWindow()?.rawValue == focus.window }
+  package func isFocused(_ focus: PasteFocus) -> Bool { focusedWindow()?.rawValue == focus.window }
 
   private func focusedWindow() -> WindowID? {
     let cookie = xcb_get_input_focus(connection.xcb)
@@ -114,7 +103,7 @@ package final class PasteKeyboard {
   package func press(_ key: PasteKey) throws(SelectionError) {
     let map = KeyMap(connection)
     var codes: [UInt8] = []
-    for symbol in key.symbols {
+    for symbol in key.keys.map(\.symbol) {
       guard let code = map.code(of: symbol) else {
         throw SelectionError(.unavailable, reason: "the keyboard has no key for \(key.rawValue)")
       }
