@@ -20,8 +20,8 @@ struct HashedBytes: Hashable, Sendable {
     hasher.combine(bytes.withUnsafeBufferPointer { Self.fingerprint(of: $0) })
   }
 
-  /// Returns a number that differs for most different bytes, for a tenth of what their standard hash costs. It is folded
-  /// with secrets of the process, so that no stranger can foresee which bytes share one.
+  /// Returns a number that differs for most different bytes, for a tenth of what their standard hash costs. It is
+  /// folded with secrets of the process, so that no stranger can foresee which bytes share one.
   static func fingerprint(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let (start, factor) = secrets
     var folded = start ^ UInt64(truncatingIfNeeded: bytes.count)

@@ -7,16 +7,9 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   public typealias ID = Int32
 
   private var styles: [Style] = []
-  /// A power of two of places, at most half of them taken. A style takes the first free place from the one that its hash
-  /// names.
-  private var slots: [Slot] = []
-
-  private struct Slot: Sendable {
-    /// The end of the style's hash.
-    var hash: UInt32 = 0
-    /// -1 where the place is free.
-    var id: ID = -1
-  }
+  /// A power of two of places, at most half of them taken. A style takes the first free place from the one that its
+  /// hash names.
+  private var slots: [StyleSlot] = []
 
   public init() {}
 
@@ -42,7 +35,7 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
     let place = place(of: style, hash: hash)
     guard slots[place].id < 0 else { return slots[place].id }
     let id = ID(styles.count)
-    slots[place] = Slot(hash: hash, id: id)
+    slots[place] = StyleSlot(hash: hash, id: id)
     styles.append(style)
     return id
   }
@@ -61,7 +54,7 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
 
   private mutating func grow() {
     let old = slots
-    slots = Array(repeating: Slot(), count: max(old.count * 2, 8))
+    slots = Array(repeating: StyleSlot(), count: max(old.count * 2, 8))
     styles.reserveCapacity(slots.count / 2)
     for slot in old where slot.id >= 0 {
       var place = Int(slot.hash) & (slots.count - 1)
@@ -71,6 +64,15 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   }
 
   func contains(_ id: ID) -> Bool { id >= 0 && Int(id) < styles.count }
+}
+
+/// A place in a table of styles. It stands outside of the generic table, in which the runtime would make a type for
+/// each kind of style.
+private struct StyleSlot: Sendable {
+  /// The end of the style's hash.
+  var hash: UInt32 = 0
+  /// -1 where the place is free.
+  var id: Int32 = -1
 }
 
 extension StyleTable: Equatable {

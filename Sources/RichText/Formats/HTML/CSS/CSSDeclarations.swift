@@ -67,7 +67,7 @@ struct CSSDeclarations: Hashable, Sendable {
 ///
 /// Within a block, those that are important are the later ones in the order of the cascade.
 struct CSSDeclarationList: Sendable {
-  /// Those that say something about text.
+  /// The declarations that say something about text.
   private(set) var normal: [CSSVocabulary.Number] = []
   private(set) var important: [CSSVocabulary.Number] = []
   /// Whether one of them states or names a custom property.

@@ -14,7 +14,7 @@ struct CSSVocabulary: Sendable {
 
   private var texts = ByteStringTable()
   private var meanings: [Meaning] = []
-  /// For the beginning of a block and each declaration the one that stood behind it last; `none` if it was new.
+  /// The declaration that last stood behind each one, and first the one that began a block; `none` if it was new.
   private var followers = [Self.none]
   /// The declarations of all meanings. They are lent from here: each copy of one counts references.
   private(set) var declarations: [CSSDeclaration] = []
@@ -29,8 +29,8 @@ struct CSSVocabulary: Sendable {
 
   subscript(number: Number) -> Meaning { meanings[Int(number)] }
 
-  /// Returns the number of the declaration at which a cursor stands, and its end, if it was understood before in the
-  /// same letters and is plain.
+  /// Returns the number and the end of the declaration at which a cursor stands. It is `nil` for one that is not plain,
+  /// or that was not understood before in the same letters.
   /// - Parameter previous: the declaration before it in its block.
   mutating func known(at cursor: CSSCursor, after previous: Number) -> (number: Number, end: Int)? {
     let place = Int(previous &+ 1)

@@ -22,7 +22,7 @@ struct HTMLScreenReaderClasses: Sendable {
   /// The lengths of the names by first byte, each length a bit.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
-  /// Of a page without sheets, which most copies are.
+  /// The classes of a page without sheets, which most copies are.
   private static let unstyled = HTMLScreenReaderClasses(names: all)
 
   init(sheet: CSSStylesheet) {

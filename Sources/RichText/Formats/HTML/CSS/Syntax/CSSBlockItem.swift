@@ -51,8 +51,8 @@ extension CSSCursor {
     return HashedBytes(bytes[position..<end]) == HashedBytes(declaration) ? end : nil
   }
 
-  /// The declaration that begins here, without the semicolon after it, if it is written without strings, comments,
-  /// escapes, addresses and blocks and no block ends with it; it may turn out to be none.
+  /// The text that begins here, up to the semicolon after it; `nil` if it holds strings, comments, escapes, addresses
+  /// or blocks. It may turn out to be no declaration.
   func plainDeclaration() -> Range<Int>? {
     let base = bytes.startIndex
     return bytes.withUnsafeBufferPointer { buffer in
