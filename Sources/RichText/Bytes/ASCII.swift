@@ -1,3 +1,11 @@
+extension String {
+  /// The text in lower case, of which nothing is made where it is that already.
+  var inLowerCase: String {
+    for byte in utf8 where byte.isASCIIUppercase || byte >= 0x80 { return lowercased() }
+    return self
+  }
+}
+
 extension UInt8 {
   /// Whether the byte is ASCII white space (WHATWG Infra, section 4.6).
   var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D }

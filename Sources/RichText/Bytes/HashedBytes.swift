@@ -1,7 +1,7 @@
 private import Glibc
 
 /// Bytes that are hashed and compared in one go, where an array goes byte by byte.
-struct HashedBytes: Sketched {
+struct HashedBytes: Hashable, Sendable {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
@@ -16,29 +16,27 @@ struct HashedBytes: Sketched {
       }
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.withUnsafeBufferPointer { Self.fingerprint(of: $0) })
+  }
 
-  var sketch: Int { Int(truncatingIfNeeded: fingerprint) }
-
-  /// A number that differs for most different bytes, for a tenth of what their standard hash costs. It is folded with
-  /// secrets of the process, so that no stranger can foresee which bytes share one.
-  private var fingerprint: UInt64 {
-    bytes.withUnsafeBufferPointer { bytes in
-      let (start, factor) = Self.secrets
-      var folded = start ^ UInt64(truncatingIfNeeded: bytes.count)
-      func fold(_ word: UInt64) {
-        let product = (folded ^ word).multipliedFullWidth(by: factor)
-        folded = product.high ^ product.low
-      }
-      let raw = UnsafeRawBufferPointer(bytes)
-      var index = 0
-      while index &+ 8 <= raw.count {
-        fold(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index &+= 8
-      }
-      if index < raw.count { fold(ByteScan.eightBytes(of: bytes, at: index)) }
-      return folded
+  /// Returns a number that differs for most different bytes, for a tenth of what their standard hash costs. It is
+  /// folded with secrets of the process, so that no stranger can foresee which bytes share one.
+  static func fingerprint(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let (start, factor) = secrets
+    var folded = start ^ UInt64(truncatingIfNeeded: bytes.count)
+    guard let base = bytes.baseAddress.map(UnsafeRawPointer.init) else { return folded }
+    func fold(_ word: UInt64) {
+      let product = (folded ^ word).multipliedFullWidth(by: factor)
+      folded = product.high ^ product.low
     }
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      fold(base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index &+= 8
+    }
+    if index < bytes.count { fold(ByteScan.eightBytes(of: bytes, at: index)) }
+    return folded
   }
 
   private static let secrets: (start: UInt64, factor: UInt64) = {

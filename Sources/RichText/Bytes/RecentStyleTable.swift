@@ -24,6 +24,7 @@ struct RecentStyleTable<Style: Sketched>: Sendable {
   subscript(id: ID) -> Style { _read { yield table[id] } }
 
   /// Returns the number of a value, which is added if it is new.
+  @inline(__always)
   mutating func intern(_ style: Style) -> ID { recentID(of: style) ?? note(style, table.intern(style)) }
 
   /// Returns the number of a value, which is added if it is new and fewer than `room` are known.
@@ -47,10 +48,4 @@ struct RecentStyleTable<Style: Sketched>: Sendable {
 
   @inline(__always)
   private func place(of style: Style) -> Int { style.sketch & (recent.count - 1) }
-}
-
-extension RecentStyleTable<HashedBytes> {
-  mutating func intern(_ bytes: ArraySlice<UInt8>) -> ID { intern(HashedBytes(bytes)) }
-
-  mutating func intern(_ bytes: ArraySlice<UInt8>, room: Int) -> ID? { intern(HashedBytes(bytes), room: room) }
 }

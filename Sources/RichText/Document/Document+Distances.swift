@@ -131,9 +131,16 @@ private struct DistanceSettling {
     loosenBlocks()
     guard !styles.isEmpty else { return }
     makeLines()
+    let stated = document.paragraphStyles
     document.paragraphStyles = StyleTable()
+    // The new number of each style that stays as it was stated.
+    var ids = [StyleTable<ParagraphStyle>.ID?](repeating: nil, count: stated.count)
     for (index, style) in styles.enumerated() {
-      document.paragraphs[index].style = document.paragraphStyles.intern(style)
+      let old = document.paragraphs[index].style
+      let isAsStated = style == stated[old]
+      let id = (isAsStated ? ids[Int(old)] : nil) ?? document.paragraphStyles.intern(style)
+      if isAsStated { ids[Int(old)] = id }
+      document.paragraphs[index].style = id
     }
   }
 

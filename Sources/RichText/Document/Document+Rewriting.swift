@@ -14,7 +14,17 @@ extension Document {
   public func rewritingParagraphStyles(_ rewrite: (ParagraphStyle) -> ParagraphStyle) -> Document {
     let rewritten = paragraphStyles.all.map(rewrite)
     guard rewritten != paragraphStyles.all else { return self }
-    return rewritingParagraphs { paragraph, _ in rewritten[Int(paragraph.style)] }
+    var copy = self
+    copy.paragraphStyles = StyleTable()
+    // Where only the style counts, paragraphs that had one style have one again.
+    var ids = [StyleTable<ParagraphStyle>.ID?](repeating: nil, count: rewritten.count)
+    for (index, paragraph) in paragraphs.enumerated() {
+      let style = Int(paragraph.style)
+      let id = ids[style] ?? copy.paragraphStyles.intern(settled(rewritten[style], for: paragraph))
+      if !rewritten[style].isThematicBreak { ids[style] = id }
+      copy.paragraphs[index].style = id
+    }
+    return copy
   }
 
   /// The document with the style of each paragraph replaced by what `rewrite` makes of it, for which the text may
@@ -23,14 +33,17 @@ extension Document {
     var copy = self
     copy.paragraphStyles = StyleTable()
     for (index, paragraph) in paragraphs.enumerated() {
-      var style = rewrite(paragraph, style(of: paragraph))
-      if style.isThematicBreak {
-        let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
-        style = style.settled(isEmpty: paragraph.range.isEmpty, in: place)
-      }
+      let style = settled(rewrite(paragraph, style(of: paragraph)), for: paragraph)
       copy.paragraphs[index].style = copy.paragraphStyles.intern(style)
     }
     return copy
+  }
+
+  /// Returns a new style of a paragraph, which is no thematic break where none may stand.
+  private func settled(_ style: ParagraphStyle, for paragraph: Paragraph) -> ParagraphStyle {
+    guard style.isThematicBreak else { return style }
+    let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
+    return style.settled(isEmpty: paragraph.range.isEmpty, in: place)
   }
 
   /// The document with each attachment replaced by what `rewrite` makes of it; anchors stay where they are.

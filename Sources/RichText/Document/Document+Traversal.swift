@@ -38,10 +38,21 @@ extension Document {
   }
 
   /// The runs that lie in `range`, clipped to it.
-  public func runs(in range: Range<Int>) -> some Sequence<Run> {
-    runs[firstRun(beyond: range.lowerBound)...].lazy
-      .prefix { $0.range.lowerBound < range.upperBound }
-      .map { Run(range: $0.range.clamped(to: range), style: $0.style) }
+  public func runs(in range: Range<Int>) -> ClippedRuns {
+    ClippedRuns(runs: runs, range: range, index: firstRun(beyond: range.lowerBound))
+  }
+
+  /// The runs of a range of the text, clipped to it.
+  public struct ClippedRuns: Sequence, IteratorProtocol {
+    fileprivate let runs: [Run]
+    fileprivate let range: Range<Int>
+    fileprivate var index: Int
+
+    public mutating func next() -> Run? {
+      guard index < runs.count, runs[index].range.lowerBound < range.upperBound else { return nil }
+      defer { index += 1 }
+      return Run(range: runs[index].range.clamped(to: range), style: runs[index].style)
+    }
   }
 
   /// Index into `runs` of the first one that ends after `offset`, by binary search; `runs.count` if none does.

@@ -43,6 +43,23 @@ public struct ParagraphStyle: Hashable, Sendable {
   }()
 }
 
+extension ParagraphStyle {
+  /// Leaves out properties that few styles have, and combines numbers, as `CharacterStyle` does.
+  public func hash(into hasher: inout Hasher) {
+    func word(_ high: Int32, _ low: Int32) -> UInt64 {
+      UInt64(UInt32(bitPattern: high)) << 32 | UInt64(UInt32(bitPattern: low))
+    }
+    hasher.combine(word(firstLineIndent.twips &+ rightIndent.twips, leftIndent.twips))
+    hasher.combine(word(spacingBefore?.twips ?? .min, spacingAfter?.twips ?? .min))
+    let line: Int32 = isLine.map { $0 ? 2 : 1 } ?? 0
+    hasher.combine(word(Int32(truncatingIfNeeded: headingLevel ?? 0), line))
+    if let alignment { hasher.combine(alignment) }
+    if let lineHeight { hasher.combine(lineHeight) }
+    if !tabs.isEmpty { hasher.combine(tabs) }
+    if !custom.isEmpty { hasher.combine(custom) }
+  }
+}
+
 /// A side of a paragraph on which other paragraphs stand.
 public enum ParagraphSide: String, Hashable, Sendable, CaseIterable {
   case before, after

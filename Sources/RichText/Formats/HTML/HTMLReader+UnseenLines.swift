@@ -58,7 +58,9 @@ extension HTMLReader {
     let effects = styles[frame.style].effects
     if effects.areInLine {
       lineAway.leave(frame.node)
-      if effects.contains(.isSizedBoxInLine) { lineAway.pass() }
+      // Behind a box the line may wrap, as it does behind a word.
+      let concealment = styles[frame.style].concealment
+      if effects.contains(.isSizedBoxInLine) || concealment.isInLineToRight { lineAway.pass() }
       if effects.contains(.drawsLineAway) { lineAway.begin(room: styles[frame.style].lineAway) }
     }
     guard let parent = frames.indices.last else { return }

@@ -79,9 +79,8 @@ struct RTFOutput: Sendable {
   /// there.
   private mutating func append(unit: UInt32, fallback: UInt8) {
     append("\\u", Int(Int16(truncatingIfNeeded: unit)))
-    append("\\'")
-    bytes.append(Self.digit(fallback >> 4))
-    bytes.append(Self.digit(fallback & 0x0F))
+    let hex = (UInt8(ascii: "\\"), UInt8(ascii: "'"), Self.digit(fallback >> 4), Self.digit(fallback & 0x0F))
+    withUnsafeBytes(of: hex) { bytes.append(contentsOf: $0) }
   }
 
   mutating func append(hex data: ArraySlice<UInt8>) {

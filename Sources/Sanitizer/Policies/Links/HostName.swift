@@ -5,9 +5,10 @@ struct HostName: Hashable, Sendable {
 
   init(_ host: String) {
     // RFC 1035, 2.3.4: a longer name is not a host.
-    let labels = host.utf8.count <= 1024 ? host.lowercased().split(separator: ".") : []
+    let labels = host.utf8.count <= 1024 ? host.lowercased().utf8.split(separator: UInt8(ascii: ".")) : []
     self.labels = labels.map { label in
-      label.hasPrefix("xn--") ? Punycode.decode(label.dropFirst(4)) ?? String(label) : String(label)
+      let label = Substring(label)
+      return label.hasPrefix("xn--") ? Punycode.decode(label.dropFirst(4)) ?? String(label) : String(label)
     }
   }
 

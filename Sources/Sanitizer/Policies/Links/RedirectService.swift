@@ -78,16 +78,14 @@ struct RedirectService: Hashable, Sendable {
   private static func services(at host: ArraySlice<UInt8>) -> [RedirectService] {
     let domains = Domains(of: begins(host, with: "www.") ? host.dropFirst(4) : host)
     var services: [RedirectService] = []
-    for name in domains.names {
+    for name in domains {
       if let known = byHost.entry(of: name) { services += known }
     }
-    guard let end = domains.name(ofLast: 2) else { return services }
-    let isBelowCountry = domains.count == 3 && (begins(end, with: "co.") || begins(end, with: "com."))
-    if domains.count == 2 || isBelowCountry, let name = domains.name(ofLast: domains.count),
-      let known = byHost.wildcardEntry(of: name)
-    {
-      services += known
-    }
+    let count = domains.count
+    guard count == 2 || count == 3, let name = domains.name(ofLast: count),
+      let known = byHost.wildcardEntry(of: name), let end = domains.name(ofLast: 2)
+    else { return services }
+    if count == 2 || begins(end, with: "co.") || begins(end, with: "com.") { services += known }
     return services
   }
 

@@ -12,7 +12,9 @@ struct TrackerRemoval {
 
   init(from url: URLParts, by matcher: TrackingParameters.Matcher) {
     self.matcher = matcher
-    bytes = Array(url.bytes[..<url.path.lowerBound])
+    bytes = []
+    bytes.reserveCapacity(url.bytes.count)
+    bytes += url.bytes[..<url.path.lowerBound]
     appendPath(url.bytes[url.path])
     if let query = url.query { appendQuery(url.bytes[query], after: "?", needsValue: false) }
     if let fragment = url.fragment { appendFragment(url.bytes[fragment]) }
@@ -44,9 +46,9 @@ struct TrackerRemoval {
   }
 
   /// - Parameter needsValue: whether a name alone is no parameter: `#gclid` leads to a heading.
-  private mutating func appendQuery(_ query: ArraySlice<UInt8>, after mark: Character, needsValue: Bool) {
-    let count = names.count
-    var kept = Array(mark.utf8)
+  private mutating func appendQuery(_ query: ArraySlice<UInt8>, after mark: Unicode.Scalar, needsValue: Bool) {
+    let (start, count) = (bytes.count, names.count)
+    bytes.append(UInt8(ascii: mark))
     var isFirst = true
     var isBlank = true
     for parameter in QueryParameters(query) {
@@ -54,17 +56,12 @@ struct TrackerRemoval {
         names.append(name)
         continue
       }
-      if !isFirst { kept += parameter.separator }
-      kept += parameter.bytes
+      if !isFirst { bytes += parameter.separator }
+      bytes += parameter.bytes
       isFirst = false
       if !parameter.bytes.isEmpty { isBlank = false }
     }
-    if names.count == count {
-      bytes += mark.utf8
-      bytes += query
-    } else if !isBlank {
-      bytes += kept
-    }
+    if names.count > count, isBlank { bytes.removeSubrange(start...) }
   }
 
   /// The parameters of a fragment begin at its `?`, as behind `#!/page?`, or with the fragment.

@@ -11,7 +11,12 @@ extension TrackingParameters {
     /// The entry that stands for a parameter, rather for it alone than for all that begin alike; nil if none does.
     func entry(for name: ArraySlice<UInt8>) -> String? {
       var pattern: String?
+      let first = name.first.map { Self.lowerCase($0) }
       for entry in names {
+        // Most differ in their first letter.
+        guard let begin = entry.utf8.first, begin == UInt8(ascii: "*") || Self.lowerCase(begin) == first else {
+          continue
+        }
         if entry.utf8.last == UInt8(ascii: "*") {
           if pattern == nil, Self.begins(name, with: entry.utf8.dropLast()) { pattern = entry }
         } else if entry.utf8.count == name.count, Self.begins(name, with: entry.utf8[...]) {

@@ -88,7 +88,7 @@ struct TrackingParameters: Sendable {
     guard let host = url.hostBytes else { return [] }
     let domains = Domains(of: host)
     var found: [Host] = []
-    for name in domains.names {
+    for name in domains {
       if let entry = hosts.entry(of: name) { found.append(entry) }
     }
     // `example.de` and `example.co.uk`, but not `example.attacker.test.invalid`.

@@ -67,13 +67,21 @@ package struct URLParts: Hashable, Sendable {
   private static func readScheme(_ bytes: [UInt8]) -> (kind: Kind, rest: Int) {
     let end = bytes.firstIndex { !isSchemeByte($0) } ?? bytes.endIndex
     if end < bytes.endIndex, bytes[end] == UInt8(ascii: ":"), let first = bytes.first, isLetter(first) {
-      return (.absolute(scheme: String(decoding: bytes[..<end], as: UTF8.self).lowercased()), end + 1)
+      return (.absolute(scheme: scheme(bytes[..<end])), end + 1)
     }
     if bytes.starts(with: #"\\"#.utf8) { return (.networkPath, 0) }
-    let delimiter = bytes.first { ":/\\?#".utf8.contains($0) }
+    let delimiter = bytes.first {
+      $0 == UInt8(ascii: ":") || isSlash($0) || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
     if delimiter == UInt8(ascii: ":") || delimiter == UInt8(ascii: "\\") { return (.invalid, 0) }
     if bytes.starts(with: "//".utf8) { return (.schemeRelative, 0) }
     return (bytes.starts(with: "/\\".utf8) ? .invalid : .relative, 0)
+  }
+
+  /// The scheme in lower case, as almost all are written.
+  private static func scheme(_ bytes: ArraySlice<UInt8>) -> String {
+    if bytes.elementsEqual("https".utf8) { return "https" }
+    return bytes.elementsEqual("http".utf8) ? "http" : String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
   /// User, host and port; the authority of a web address begins after any number of slashes of either kind (WHATWG URL,

@@ -24,7 +24,7 @@ struct HostTableTests {
 
   @Test func `the names above a host are those after each of its dots`() {
     let domains = Domains(of: slice("a.example.co"))
-    #expect(domains.names.map { String(decoding: $0, as: UTF8.self) } == ["a.example.co", "example.co", "co"])
+    #expect(domains.map { String(decoding: $0, as: UTF8.self) } == ["a.example.co", "example.co", "co"])
     #expect(domains.name(ofLast: 2).map { String(decoding: $0, as: UTF8.self) } == "example.co")
     #expect(domains.name(ofLast: 4) == nil)
     #expect(Domains(of: slice(String(repeating: "a", count: 254))).count == 0)

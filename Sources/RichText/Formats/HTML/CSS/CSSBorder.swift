@@ -59,7 +59,7 @@ struct CSSBorder: Hashable, Sendable {
 
   private static func isDrawn(_ component: CSSComponent) -> Bool? {
     guard case .word(let word) = component else { return nil }
-    return switch word.lowercased() {
+    return switch word.inLowerCase {
     case "none", "hidden": false
     case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": true
     default: nil
@@ -68,7 +68,7 @@ struct CSSBorder: Hashable, Sendable {
 
   private static func hasWidth(_ component: CSSComponent) -> Bool? {
     switch component {
-    case .word(let word): ["thin", "medium", "thick"].contains(word.lowercased()) ? true : nil
+    case .word(let word): ["thin", "medium", "thick"].contains(word.inLowerCase) ? true : nil
     case .number(let value): value > 0
     case .dimension(let value, _): value > 0
     case .string, .percentage, .hash, .function, .comma, .slash, .delimiter: nil

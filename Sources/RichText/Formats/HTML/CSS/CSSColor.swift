@@ -10,7 +10,7 @@ enum CSSColor: Hashable, Sendable {
       guard let color = Color(hex: "#" + digits) else { return nil }
       self = .color(color)
     case .word(let word):
-      switch word.lowercased() {
+      switch word.inLowerCase {
       case "transparent": self = .color(Color(red: 0, green: 0, blue: 0, alpha: 0))
       case "currentcolor", "auto", "windowtext", "canvastext", "window", "canvas", "none":
         self = .unstated
@@ -22,7 +22,7 @@ enum CSSColor: Hashable, Sendable {
             blue: UInt8(truncatingIfNeeded: value)))
       }
     case .function(let name, let arguments):
-      guard let color = Self.color(of: name, arguments.filter { !$0.isSeparator }) else { return nil }
+      guard let color = Self.color(of: name, arguments) else { return nil }
       self = .color(color)
     case .string, .number, .percentage, .dimension, .comma, .slash, .delimiter:
       return nil
@@ -52,27 +52,34 @@ enum CSSColor: Hashable, Sendable {
   }
 
   private static func color(of function: String, _ arguments: [CSSComponent]) -> Color? {
-    if function == "color-mix" { return mixed(arguments) }
-    var arguments = arguments
-    let space: CSSColorSpace
-    if function == "color" {
-      guard case .word(let name)? = arguments.first, let named = CSSColorSpace(parameter: name.lowercased()) else {
-        return nil
+    if function == "color-mix" { return mixed(arguments.filter { !$0.isSeparator }) }
+    var space = CSSColorSpace(function: function)
+    guard space != nil || function == "color" else { return nil }
+    var values = (0.0, 0.0, 0.0, alpha: 1.0)
+    var count = 0
+    for argument in arguments where !argument.isSeparator {
+      guard let full = space?.fullValues else {
+        // The first argument of `color()` names the space.
+        guard case .word(let name) = argument, let named = CSSColorSpace(parameter: name.inLowerCase) else {
+          return nil
+        }
+        space = named
+        continue
       }
-      space = named
-      arguments.removeFirst()
-    } else {
-      guard let named = CSSColorSpace(function: function) else { return nil }
-      space = named
+      let share = count == 0 ? full.0 : count == 1 ? full.1 : count == 2 ? full.2 : 1
+      guard let value = value(of: argument, full: share) else { return nil }
+      switch count {
+      case 0: values.0 = value
+      case 1: values.1 = value
+      case 2: values.2 = value
+      case 3: values.alpha = value
+      default: return nil
+      }
+      count += 1
     }
-    guard arguments.count == 3 || arguments.count == 4 else { return nil }
-    let full = space.fullValues
-    guard let first = value(of: arguments[0], full: full.0), let second = value(of: arguments[1], full: full.1),
-      let third = value(of: arguments[2], full: full.2),
-      let alpha = arguments.count == 4 ? value(of: arguments[3], full: 1) : 1
-    else { return nil }
-    let (red, green, blue) = space.rgb(first, second, third)
-    return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(alpha))
+    guard let space, count >= 3 else { return nil }
+    let (red, green, blue) = space.rgb(values.0, values.1, values.2)
+    return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(values.alpha))
   }
 
   /// Reads `color-mix(in space, color share, color share)` (CSS Color 5, section 2). It mixes in sRGB whatever the
@@ -113,7 +120,7 @@ enum CSSColor: Hashable, Sendable {
     case .dimension(let value, unit: "grad"): value * 0.9
     case .dimension(let value, unit: "rad"): value * 180 / .pi
     case .dimension(let value, unit: "turn"): value * 360
-    case .word(let word) where word.lowercased() == "none": 0
+    case .word(let word) where word.inLowerCase == "none": 0
     case .word, .string, .dimension, .hash, .function, .comma, .slash, .delimiter: nil
     }
   }

@@ -41,12 +41,12 @@ struct CSSScanner: Sendable {
   static func components(of value: ArraySlice<UInt8>) -> [CSSComponent] {
     var scanner = CSSScanner(value)
     let components = scanner.components(depth: 0)
-    return scanner.hasFunctions ? components.map(CSSMath.reduced) : components
+    return scanner.hasMath ? components.map(CSSMath.reduced) : components
   }
 
   /// Functions in functions beyond this have no meaning for text.
   private static let maximumDepth = 16
-  private var hasFunctions = false
+  private var hasMath = false
 
   private mutating func components(depth: Int) -> [CSSComponent] {
     var components: [CSSComponent] = []
@@ -101,8 +101,8 @@ struct CSSScanner: Sendable {
   }
 
   private mutating func function(_ name: String, depth: Int) -> CSSComponent {
-    hasFunctions = true
-    let name = name.lowercased()
+    let name = name.inLowerCase
+    if CSSMath.isFunction(name) { hasMath = true }
     if depth < Self.maximumDepth, name != "url" {
       let arguments = components(depth: depth + 1)
       position = min(position + 1, end)
@@ -207,7 +207,7 @@ struct CSSScanner: Sendable {
       return .percentage(value)
     }
     guard position < end, bytes[position].isASCIILetter else { return .number(value) }
-    return .dimension(value, unit: word().lowercased())
+    return .dimension(value, unit: word().inLowerCase)
   }
 }
 

@@ -235,7 +235,7 @@ enum CSSConcealmentProperty {
     switch value.first {
     case .percentage(let share): share > 0
     case .dimension(let size, _): size > 0 && !isTiny(value)
-    case .word(let word): ["min-content", "max-content", "fit-content"].contains(word.lowercased())
+    case .word(let word): ["min-content", "max-content", "fit-content"].contains(word.inLowerCase)
     case .function: true
     case .string, .number, .hash, .comma, .slash, .delimiter, nil: false
     }

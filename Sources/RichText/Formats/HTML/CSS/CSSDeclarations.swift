@@ -11,26 +11,11 @@ struct CSSDeclarations: Hashable, Sendable {
 
   init() {}
 
-  /// Browsers that write out how an element looks state about so many properties.
-  private static let usualCount = 12
-
-  /// Appends the meaning of a declaration, which most often is nothing, or one thing.
-  mutating func append(_ meaning: borrowing CSSDeclarations) {
-    if normal.isEmpty { normal.reserveCapacity(Self.usualCount) }
-    for index in meaning.normal.indices { normal.append(meaning.normal[index]) }
-    for index in meaning.important.indices { important.append(meaning.important[index]) }
-    if meaning.hasVariables { hasVariables = true }
-  }
-
-  /// Reads the declarations of a `style` attribute, in which rules mean nothing.
-  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
-    var list = CSSDeclarationList()
-    var cursor = CSSCursor(bytes)
-    while !cursor.isAtEnd {
-      list.add(from: &cursor, understood: &understood, inAttribute: true)
-      if !cursor.isAtEnd { cursor.skipRule() }
-    }
-    self = list.declarations
+  /// The declarations of a block whose numbers were gathered.
+  init(_ list: CSSDeclarationList, in vocabulary: CSSVocabulary) {
+    for number in list.normal { normal += vocabulary.declarations[vocabulary[number].range] }
+    for number in list.important { important += vocabulary.declarations[vocabulary[number].range] }
+    hasVariables = list.hasVariables
   }
 
   /// Understands one declaration.
@@ -78,44 +63,96 @@ struct CSSDeclarations: Hashable, Sendable {
   }
 }
 
-/// Gathers the declarations of one block, of which there may be any number.
-struct CSSDeclarationList {
-  private(set) var declarations = CSSDeclarations()
+/// Gathers the declarations of one block, of which there may be any number, by their numbers in a vocabulary.
+///
+/// Within a block, those that are important are the later ones in the order of the cascade.
+struct CSSDeclarationList: Sendable {
+  /// The declarations that say something about text.
+  private(set) var normal: [CSSVocabulary.Number] = []
+  private(set) var important: [CSSVocabulary.Number] = []
+  /// Whether one of them states or names a custom property.
+  private(set) var hasVariables = false
+  /// The number of declarations that they stand for.
+  private var count = 0
   /// The start of the block; -1 before its first declaration.
   private var start = -1
   /// The last of many declarations of each name, and its place among them.
-  private var lastOfMany: [String: (place: Int, meaning: CSSDeclarations)] = [:]
+  private var lastOfMany: [String: (place: Int, number: CSSVocabulary.Number)] = [:]
   private var placesOfMany = 0
 
   /// The number of declarations from which only the last of each name is kept, as only that one has an effect.
   private static let maximumCount = 512
+  /// Browsers that write out how an element looks state about so many properties.
+  private static let usualCount = 12
+
+  var isEmpty: Bool { normal.isEmpty && important.isEmpty }
+
+  init() {}
+
+  /// Reads the declarations of a `style` attribute, in which rules mean nothing.
+  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
+    var cursor = CSSCursor(bytes)
+    while !cursor.isAtEnd {
+      add(from: &cursor, understood: &understood, inAttribute: true)
+      if !cursor.isAtEnd { cursor.skipRule() }
+    }
+  }
 
   /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
   @discardableResult
   mutating func add(
     from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
   ) -> CSSBlockItem {
+    var previous = CSSVocabulary.none
     while true {
-      let item = cursor.nextItem(inAttribute: inAttribute)
-      guard case .declaration(let range) = item else {
-        finish()
-        return item
+      cursor.skipSemicolons()
+      // Most declarations repeat an earlier one letter by letter.
+      if placesOfMany == 0, let known = understood.known(at: cursor, after: previous) {
+        append(known.number, at: cursor.position, understood)
+        cursor.position = known.end
+        previous = known.number
+      } else {
+        let item = cursor.nextItem(inAttribute: inAttribute)
+        guard case .declaration(let range) = item else {
+          finish(understood)
+          return item
+        }
+        if placesOfMany > 0 {
+          addToMany(cursor.bytes[range], &understood)
+          continue
+        }
+        previous = understood.number(of: cursor.bytes[range])
+        append(previous, at: range.lowerBound, understood)
       }
-      if start < 0 { start = range.lowerBound }
-      if placesOfMany > 0 {
-        addToMany(cursor.bytes[range], &understood)
-        continue
-      }
-      understood.append(cursor.bytes[range], to: &declarations)
-      if declarations.normal.count + declarations.important.count > Self.maximumCount {
-        sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood)
-      }
+      if count > Self.maximumCount { sortOut(cursor.bytes[start..<cursor.position], inAttribute, &understood) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ number: CSSVocabulary.Number, at place: Int, _ understood: borrowing CSSVocabulary) {
+    if start < 0 { start = place }
+    append(number, understood[number])
+  }
+
+  @inline(__always)
+  private mutating func append(_ number: CSSVocabulary.Number, _ meaning: CSSVocabulary.Meaning) {
+    guard !meaning.range.isEmpty else { return }
+    count += meaning.range.count
+    if meaning.hasVariables { hasVariables = true }
+    if meaning.isImportant {
+      important.append(number)
+    } else {
+      if normal.isEmpty { normal.reserveCapacity(Self.usualCount) }
+      normal.append(number)
     }
   }
 
   /// Reads what was read so far once more, by name.
   private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ inAttribute: Bool, _ understood: inout CSSVocabulary) {
-    declarations = CSSDeclarations()
+    normal = []
+    important = []
+    hasVariables = false
+    count = 0
     var cursor = CSSCursor(bytes)
     while case .declaration(let range) = cursor.nextItem(inAttribute: inAttribute) {
       addToMany(bytes[range], &understood)
@@ -124,17 +161,19 @@ struct CSSDeclarationList {
 
   private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {
     placesOfMany += 1
-    let meaning = understood.meaning(of: text)
-    guard !meaning.isEmpty, let (written, _, isImportant) = CSSDeclarations.parts(of: text) else { return }
+    let number = understood.number(of: text)
+    guard !understood[number].range.isEmpty, let (written, _, isImportant) = CSSDeclarations.parts(of: text) else {
+      return
+    }
     // Names of the page's own differ by case.
     let name = written.isCustomName ? String(decoding: written, as: UTF8.self) : written.lowerCaseName
-    lastOfMany[isImportant ? name + "!" : name] = (placesOfMany, meaning)
+    lastOfMany[isImportant ? name + "!" : name] = (placesOfMany, number)
   }
 
-  private mutating func finish() {
+  private mutating func finish(_ understood: borrowing CSSVocabulary) {
     start = -1
     guard placesOfMany > 0 else { return }
-    for (_, meaning) in lastOfMany.values.sorted(by: { $0.place < $1.place }) { declarations.append(meaning) }
+    for (_, number) in lastOfMany.values.sorted(by: { $0.place < $1.place }) { append(number, understood[number]) }
     lastOfMany = [:]
     placesOfMany = 0
   }

@@ -65,7 +65,7 @@ enum CSSFont {
 
   static func size(of value: [CSSComponent]) -> CSSDeclaration.Size? {
     switch value.first {
-    case .word(let word): size(ofWord: word.lowercased())
+    case .word(let word): size(ofWord: word.inLowerCase)
     case .percentage(let percent): .factor(percent / 100)
     case .number(0): .length(.zero)
     case .dimension(let number, let unit):
@@ -112,7 +112,7 @@ enum CSSFont {
   static func weight(of value: [CSSComponent]) -> CSSDeclaration.Weight? {
     switch value.first {
     case .word(let word):
-      switch word.lowercased() {
+      switch word.inLowerCase {
       case "normal": .absolute(.normal)
       case "bold": .absolute(.bold)
       case "bolder": .bolder
@@ -134,7 +134,7 @@ enum CSSFont {
 
   static func smallCaps(of value: [CSSComponent]) -> Bool? {
     let words = value.compactMap { component -> String? in
-      if case .word(let word) = component { word.lowercased() } else { nil }
+      if case .word(let word) = component { word.inLowerCase } else { nil }
     }
     return words.contains("small-caps") || words.contains("all-small-caps")
   }
@@ -179,7 +179,7 @@ enum CSSFont {
   private static func isSize(_ component: CSSComponent) -> Bool {
     switch component {
     case .percentage, .dimension, .number(0): true
-    case .word(let word): size(ofWord: word.lowercased()) != nil
+    case .word(let word): size(ofWord: word.inLowerCase) != nil
     case .function(let name, _): ["calc", "min", "max"].contains(name)
     case .string, .number, .hash, .comma, .slash, .delimiter: false
     }

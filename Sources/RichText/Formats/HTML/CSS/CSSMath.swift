@@ -40,16 +40,19 @@ enum CSSMath {
     }
   }
 
-  private static let names: Set<String> = [
+  private static let names = ASCIINames([
     "calc", "-webkit-calc", "-moz-calc", "min", "max", "clamp", "abs", "sign", "round", "mod", "rem", "sqrt", "hypot",
     "pow",
     "",
-  ]
+  ])
+
+  /// Reports whether a function, whose name is in lower case, is a mathematical one.
+  static func isFunction(_ name: String) -> Bool { names.number(of: name) != nil }
 
   /// The component with its mathematical functions worked out, inside of other functions, too.
   static func reduced(_ component: CSSComponent) -> CSSComponent {
     guard case .function(let name, let arguments) = component else { return component }
-    if names.contains(name) { return value(name, arguments).flatMap(written) ?? component }
+    if isFunction(name) { return value(name, arguments).flatMap(written) ?? component }
     let holdsFunctions = arguments.contains { if case .function = $0 { true } else { false } }
     return holdsFunctions ? .function(name, arguments.map(reduced)) : component
   }
@@ -138,7 +141,7 @@ enum CSSMath {
     case .dimension(let value, let unit):
       if let points = CSSLength.points(value, unit) { return Quantity(points: points) }
       return CSSExtent.points(value, unit).map { Quantity(points: $0, isRelative: true) }
-    case .function(let name, let arguments): return names.contains(name) ? value(name, arguments) : nil
+    case .function(let name, let arguments): return isFunction(name) ? value(name, arguments) : nil
     case .word, .string, .hash, .comma, .slash, .delimiter: return nil
     }
   }

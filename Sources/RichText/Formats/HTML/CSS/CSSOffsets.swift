@@ -68,7 +68,7 @@ extension CSSOffsets {
   static func declarations(_ value: CSSComponent?, from side: CSSDeclaration.Side) -> [CSSDeclaration] {
     switch value {
     case .word(let word):
-      switch word.lowercased() {
+      switch word.inLowerCase {
       case "auto", "initial", "unset", "revert": [.offset(side, nil)]
       case "inherit": [.offset(side, Offset(points: 0))]
       default: []

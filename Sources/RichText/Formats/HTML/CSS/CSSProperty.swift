@@ -87,7 +87,7 @@ enum CSSProperty {
   ]
 
   static func word(_ value: [CSSComponent]) -> String? {
-    if case .word(let word) = value.first { word.lowercased() } else { nil }
+    if case .word(let word) = value.first { word.inLowerCase } else { nil }
   }
 
   static func length(_ value: Double, _ unit: String) -> Length? {
@@ -111,7 +111,7 @@ enum CSSProperty {
         if let color = CSSColor(component) { decoration.color = color }
         continue
       }
-      switch word.lowercased() {
+      switch word.inLowerCase {
       case "underline": decoration.lines?.insert(.underline)
       case "line-through": decoration.lines?.insert(.lineThrough)
       case "double": decoration.kind = .double
@@ -333,7 +333,7 @@ enum CSSProperty {
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
     switch value.first {
-    case .word(let word) where word.lowercased() == "normal": .normal
+    case .word(let word) where word.inLowerCase == "normal": .normal
     case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
     case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
     case .dimension(let value, let unit):
@@ -353,7 +353,7 @@ enum CSSProperty {
 
   static func marker(_ component: CSSComponent) -> ListStyle.Marker? {
     guard case .word(let word) = component else { return nil }
-    return switch word.lowercased() {
+    return switch word.inLowerCase {
     case "disc", "disclosure-open", "disclosure-closed": .bullet
     case "circle": .circle
     case "square": .square
@@ -378,7 +378,7 @@ enum CSSProperty {
     var level = 0
     for component in value {
       guard case .word(let word) = component else { continue }
-      let lower = word.lowercased()
+      let lower = word.inLowerCase
       if lower == "ignore" { return [.officeListMarker] }
       if lower.hasPrefix("level"), let number = Int(lower.dropFirst(5)) { level = min(max(number, 1), 9) }
       if lower.hasPrefix("lfo") { list += lower } else if lower.first == "l", list.isEmpty, level == 0 { list = lower }

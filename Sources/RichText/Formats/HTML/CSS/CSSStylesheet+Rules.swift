@@ -33,8 +33,8 @@ extension CSSStylesheet {
       let isOutermost = frames.count == 1
       let item =
         frame.list >= 0 ? list.add(from: &cursor, understood: &vocabulary) : cursor.nextRule(isOutermost: isOutermost)
-      if frame.list >= 0, !list.declarations.isEmpty {
-        add(list.declarations, in: frame)
+      if frame.list >= 0, !list.isEmpty {
+        add(CSSDeclarations(list, in: vocabulary), in: frame)
         list = CSSDeclarationList()
       }
       switch item {

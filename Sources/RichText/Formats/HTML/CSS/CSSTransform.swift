@@ -55,7 +55,7 @@ extension CSSTransform {
     let axis = value.filter { $0 != angle }
     let function: (String, [CSSComponent]) =
       switch axis.first {
-      case .word(let name): ("rotate" + name.lowercased(), [angle])
+      case .word(let name): ("rotate" + name.inLowerCase, [angle])
       case nil: ("rotate", [angle])
       default: ("rotate3d", axis + [angle])
       }

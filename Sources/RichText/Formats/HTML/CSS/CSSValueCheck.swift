@@ -34,16 +34,15 @@ enum CSSValueCheck {
 
   /// Reports whether browsers take `value` for a property that may have values of this form.
   static func accepts(_ value: [CSSComponent], in form: Form) -> Bool {
-    if case .any = form { return true }
-    if value.contains(where: isSubstituted) { return true }
     switch form {
     case .any: return true
-    case .single: return value.count == 1
-    case .display: return isDisplay(value)
+    case .single: return value.count == 1 || value.contains(where: isSubstituted)
+    case .display: return isDisplay(value) || value.contains(where: isSubstituted)
     case .words(let words, let most):
+      if value.contains(where: isSubstituted) { return true }
       guard value.count <= most else { return false }
       return value.allSatisfy { component in
-        if case .word(let word) = component { isWord(word.lowercased(), of: words) } else { false }
+        if case .word(let word) = component { isWord(word.inLowerCase, of: words) } else { false }
       }
     }
   }

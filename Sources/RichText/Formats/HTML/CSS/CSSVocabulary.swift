@@ -1,38 +1,60 @@
 /// The meanings of one document's declarations: there are many, but few different ones, and each is parsed once.
 struct CSSVocabulary: Sendable {
-  private var texts = RecentStyleTable<HashedBytes>(places: 64)
-  private var meanings: [CSSDeclarations] = []
+  /// Names a declaration by its place among those that were understood.
+  typealias Number = Int32
+
+  /// One declaration, as far as it says something about text.
+  struct Meaning: Sendable {
+    /// The part of `declarations` that it stands for: most often nothing, or one thing.
+    var range: Range<Int>
+    var isImportant = false
+    /// Whether it states or names a custom property.
+    var hasVariables = false
+  }
+
+  private var texts = ByteStringTable()
+  private var meanings: [Meaning] = []
+  /// The declaration that last stood behind each one, and first the one that began a block; `none` if it was new.
+  private var followers = [Self.none]
+  /// The declarations of all meanings. They are lent from here: each copy of one counts references.
+  private(set) var declarations: [CSSDeclaration] = []
   /// Whether an element was made a container.
   private(set) var hasContainers = false
+
+  /// The number of no declaration, before the first one of a block.
+  static let none: Number = -1
 
   /// Documents that have more do not repeat them.
   private static let maximumCount = 512
 
-  mutating func meaning(of declaration: ArraySlice<UInt8>) -> CSSDeclarations {
-    place(of: declaration).map { meanings[$0] } ?? understand(declaration)
+  subscript(number: Number) -> Meaning { meanings[Int(number)] }
+
+  /// Returns the number and the end of the declaration at which a cursor stands. It is `nil` for one that is not plain,
+  /// or that was not understood before in the same letters.
+  /// - Parameter previous: the declaration before it in its block.
+  mutating func known(at cursor: CSSCursor, after previous: Number) -> (number: Number, end: Int)? {
+    let place = Int(previous &+ 1)
+    // Programs state the same properties in the same order, and most of them with the same values.
+    let expected = followers[place]
+    if expected != Self.none, let end = cursor.end(of: texts[expected]) { return (expected, end) }
+    guard let range = cursor.plainDeclaration(), let number = texts.id(of: cursor.bytes[range]) else { return nil }
+    followers[place] = number
+    return (number, range.upperBound)
   }
 
-  /// Appends what a declaration means.
-  mutating func append(_ declaration: ArraySlice<UInt8>, to list: inout CSSDeclarations) {
-    if let place = place(of: declaration) {
-      list.append(meanings[place])
-    } else {
-      list.append(understand(declaration))
-    }
-  }
-
-  /// Returns the index of a declaration's meaning, which is found when the declaration is first met; `nil` if there are
-  /// too many.
-  @inline(__always)
-  private mutating func place(of declaration: ArraySlice<UInt8>) -> Int? {
-    guard let id = texts.intern(declaration, room: Self.maximumCount) else { return nil }
-    if Int(id) == meanings.count { meanings.append(understand(declaration)) }
-    return Int(id)
-  }
-
-  private mutating func understand(_ declaration: ArraySlice<UInt8>) -> CSSDeclarations {
+  /// Returns the number of a declaration, which is understood when it is first met.
+  mutating func number(of declaration: ArraySlice<UInt8>) -> Number {
+    let known = texts.intern(declaration, room: Self.maximumCount)
+    if let known, Int(known) < meanings.count { return known }
     let meaning = CSSDeclarations(declaration: declaration)
     if meaning.makesContainer { hasContainers = true }
-    return meaning
+    let start = declarations.count
+    declarations += meaning.normal
+    declarations += meaning.important
+    meanings.append(
+      Meaning(
+        range: start..<declarations.count, isImportant: !meaning.important.isEmpty, hasVariables: meaning.hasVariables))
+    followers.append(Self.none)
+    return Number(truncatingIfNeeded: meanings.count - 1)
   }
 }

@@ -18,15 +18,16 @@ enum CSSWideKeyword: Hashable, Sendable {
   /// The keyword that the whole value is; `nil` if it is something else.
   init?(_ value: [CSSComponent]) {
     guard value.count == 1, case .word(let word) = value[0] else { return nil }
-    switch word.lowercased() {
-    case "inherit": self = .inherit
-    case "initial": self = .initial
-    case "unset": self = .unset
-    case "revert": self = .revert
-    case "revert-layer": self = .revertLayer
-    default: return nil
-    }
+    guard let number = Self.names.number(of: word) else { return nil }
+    self = Self.all[number].keyword
   }
+
+  private static let all: [(name: String, keyword: CSSWideKeyword)] = [
+    ("inherit", .inherit), ("initial", .initial), ("unset", .unset), ("revert", .revert),
+    ("revert-layer", .revertLayer),
+  ]
+
+  private static let names = ASCIINames(all.lazy.map(\.name))
 }
 
 /// The properties with a value in a computed style.

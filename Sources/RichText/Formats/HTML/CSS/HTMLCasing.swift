@@ -12,7 +12,7 @@ enum HTMLCasing: Hashable, Sendable {
   /// - Parameter continuesWord: whether the text before it ends in a word.
   func apply(to text: ArraySlice<UInt8>, continuesWord: Bool) -> [UInt8] {
     let text = String(decoding: text, as: UTF8.self)
-    guard self == .capitalized else { return Array(text.lowercased().utf8) }
+    guard self == .capitalized else { return Array(text.inLowerCase.utf8) }
     var shown: [UInt8] = []
     shown.reserveCapacity(text.utf8.count)
     var isInWord = continuesWord

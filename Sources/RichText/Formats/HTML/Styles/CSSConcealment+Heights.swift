@@ -30,12 +30,17 @@ extension CSSConcealment {
     if isDisjoint(with: [.flat, .tall]) { return .automatic }
     return isTinyY ? .tiny : .stated
   }
-  /// Settles those of a table or of a part of it, which is never smaller than its contents. What stands in a cell has
-  /// shares of the height that the cell states, or its table (CSS Tables 3, section 3.8.2).
-  /// - Parameter isRow: whether it is a row, or holds rows.
-  mutating func settleHeight(ofTablePartIn around: Height, isRow: Bool) -> Height {
+  /// Settles those of a cell, which is never smaller than its contents. What stands in it has shares of the height that
+  /// the cell states, or its table (CSS Tables 3, section 3.8.2).
+  mutating func settleHeight(ofCellIn around: Height) -> Height {
     guard statesHeight else { return around }
     defer { subtract([.tall, .shareOfHeight, .shareOfBound]) }
-    return isRow || isDisjoint(with: [.flat, .tall]) ? around : .stated
+    return isDisjoint(with: [.flat, .tall]) ? around : .stated
+  }
+
+  /// The same for a table.
+  mutating func settleHeightOfTable() -> Height {
+    defer { subtract([.tall, .shareOfHeight, .shareOfBound]) }
+    return contains(.tall) ? .stated : .automatic
   }
 }

@@ -17,12 +17,12 @@ extension HTMLComputedStyle {
     let isBox = isBox(own)
     if isBox {
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
-      if !isSized, HTMLTagSet.growing.contains(tag) {
-        let around = tag == .table ? .automatic : height
-        let isRow = tag != .table && !HTMLTagSet.cells.contains(tag)
-        height = own.concealment.settleHeight(ofTablePartIn: around, isRow: isRow)
-      } else {
+      if isSized || !HTMLTagSet.growing.contains(tag) {
         height = own.concealment.settleHeight(in: height, hasOwnSize: isSized)
+      } else if tag == .table {
+        height = own.concealment.settleHeightOfTable()
+      } else if HTMLTagSet.cells.contains(tag) {
+        height = own.concealment.settleHeight(ofCellIn: height)
       }
     }
     zoom *= own.zoom

@@ -13,6 +13,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private(set) var isIndentedAway = false
   /// The indent of such a line around the box in which the element stands. All of the box is moved with it.
   private(set) var outerIndent = CSSDeclaration.IndentAway.never
+  /// Whether such an indent is to the right.
+  var isInLineToRight: Bool { outerIndent == .right || outerIndent == .ifCutOff }
   /// Whether the element holds lines of its own, if indents matter at all.
   private(set) var holdsOwnLines = false
   /// Whether blocks in the element are too narrow to show a letter within their edges.

@@ -5,12 +5,12 @@
 struct HTMLScreenReaderClasses: Sendable {
   /// The classes of the widespread frameworks: Bootstrap, Tailwind, WordPress, jQuery UI, Foundation, Bulma, Angular,
   /// Salesforce and Amazon, with the design systems of two governments.
-  private static let names = [
+  private static let all = [
     "sr-only", "visually-hidden", "visuallyhidden", "visuallyHidden", "hidden-visually", "screen-reader-text",
     "screen-reader-only", "screenreader-only", "screenreader-text", "is-sr-only", "is-visually-hidden", "show-for-sr",
     "u-visually-hidden", "u-visuallyhidden", "u-hiddenVisually", "a-offscreen", "assistive-text", "slds-assistive-text",
     "cdk-visually-hidden", "element-invisible", "ui-helper-hidden-accessible", "visually-hidden-focusable",
-    "govuk-visually-hidden", "usa-sr-only",
+    "govuk-visually-hidden", "usa-sr-only", formula,
   ]
 
   /// The class of a formula that KaTeX states beside the one that it draws.
@@ -22,9 +22,16 @@ struct HTMLScreenReaderClasses: Sendable {
   /// The lengths of the names by first byte, each length a bit.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
+  /// The classes of a page without sheets, which most copies are.
+  private static let unstyled = HTMLScreenReaderClasses(names: all)
+
   init(sheet: CSSStylesheet) {
-    names = (Self.names + [Self.formula]).filter { !sheet.hasRule(forClass: $0) }.map { Array($0.utf8) }
-    for name in names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
+    self = sheet.isEmpty ? Self.unstyled : Self(names: Self.all.filter { !sheet.hasRule(forClass: $0) })
+  }
+
+  private init(names: [String]) {
+    self.names = names.map { Array($0.utf8) }
+    for name in self.names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
   }
 
   /// Reports whether an element with this `class` attribute is hidden from those who see the page.

@@ -49,10 +49,10 @@ struct HTMLSelectorMatcher: Sendable {
   /// The traits by which each of `candidates` was found.
   private var candidateTraits = StyleTable<Traits>()
   /// The different `class` attributes, and the classes in each that some selector names.
-  private var classTexts = RecentStyleTable<HashedBytes>(places: 64)
+  private var classTexts = ByteStringTable()
   private var classLists: [[NameID]] = []
   /// The keys of elements without an id, by their name and the number of their `class` attribute.
-  private var combinations = StyleTable<UInt64>()
+  private var combinations = RecentStyleTable<Combination>(places: 64)
   private var candidatesByCombination: [Int32] = []
   /// The name of each tag in `sheet`.
   private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
@@ -159,6 +159,14 @@ struct HTMLSelectorMatcher: Sendable {
 
   // MARK: One element
 
+  /// The name of an element and the number of its `class` attribute; -1 where a selector names none.
+  private struct Combination: Sketched {
+    var element: NameID
+    var classes: Int32
+
+    var sketch: Int { Int(truncatingIfNeeded: element &* 7 ^ classes) }
+  }
+
   /// The traits of an element, found once for each.
   mutating func traits(of node: NodeID, in tree: HTMLTree) -> Traits {
     candidates[Int(candidatesID(of: node, in: tree))].traits
@@ -179,8 +187,8 @@ struct HTMLSelectorMatcher: Sendable {
     let element = elementName(of: node, in: tree)
     let list = tree.value(.class, of: node).map { classList($0) }
     let name = tree.value(.id, of: node).flatMap(sheet.nameID)
-    let key = UInt64(UInt32(bitPattern: element ?? -1)) << 32 | UInt64(UInt32(bitPattern: list ?? -1))
     let id: Int32
+    let key = Combination(element: element ?? -1, classes: list ?? -1)
     let combination = name == nil ? Int(combinations.intern(key)) : Int.max
     if combination < candidatesByCombination.count {
       id = candidatesByCombination[combination]
@@ -196,7 +204,7 @@ struct HTMLSelectorMatcher: Sendable {
 
   private mutating func elementName(of node: NodeID, in tree: HTMLTree) -> NameID? {
     let tag = tree[node].tag
-    guard tag != .unknown else { return sheet.nameID(Array(tree.name(node).utf8)[...]) }
+    guard tag != .unknown else { return sheet.nameID(tree.source[tree.tagName(node).text]) }
     if let known = elementNames[Int(tag.ordinal)] { return known }
     let name = sheet.nameID(Array(tree.name(node).utf8)[...])
     elementNames[Int(tag.ordinal)] = .some(name)

@@ -50,7 +50,7 @@ enum HTMLSheets {
     var vocabulary = CSSVocabulary()
     for (index, node) in page.nodes.enumerated() where node.hasAttributes {
       guard let style = page.value(.style, of: HTMLTree.NodeID(truncatingIfNeeded: index)) else { continue }
-      _ = CSSDeclarations(parsing: style, understood: &vocabulary)
+      _ = CSSDeclarationList(parsing: style, understood: &vocabulary)
       if vocabulary.hasContainers { return true }
     }
     return false

@@ -41,8 +41,8 @@ struct HTMLStyleResolver: Sendable {
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
   /// The different `style` attributes, and what they say.
-  private var inlineTexts = RecentStyleTable<HashedBytes>(places: 64)
-  private var inlineStyles: [CSSDeclarations] = []
+  private var inlineTexts = ByteStringTable()
+  private var inlineStyles: [CSSDeclarationList] = []
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
@@ -189,18 +189,23 @@ struct HTMLStyleResolver: Sendable {
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
     let id = inlineTexts.intern(text)
     if Int(id) == inlineStyles.count {
-      inlineStyles.append(CSSDeclarations(parsing: text, understood: &vocabulary))
+      inlineStyles.append(CSSDeclarationList(parsing: text, understood: &vocabulary))
     }
     return inlineStyles[Int(id)].isEmpty ? -1 : id
   }
 
   /// The custom properties that an element states, in the order of the cascade.
   private func customProperties(
-    _ rules: HTMLSelectorMatcher.Declarations, _ inline: CSSDeclarations
+    _ rules: HTMLSelectorMatcher.Declarations, _ inline: CSSDeclarationList
   ) -> [(name: String, value: [CSSComponent])] {
     let stated =
-      rules.normal.flatMap(\.normal) + inline.normal + rules.important.flatMap(\.important) + inline.important
+      rules.normal.flatMap(\.normal) + declarations(of: inline.normal) + rules.important.flatMap(\.important)
+      + declarations(of: inline.important)
     return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
+  }
+
+  private func declarations(of numbers: [CSSVocabulary.Number]) -> [CSSDeclaration] {
+    numbers.flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
   /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
@@ -212,36 +217,50 @@ struct HTMLStyleResolver: Sendable {
     own.isItem = styles[Int(key.parent)].display.isGrid
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
-    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarations()
+    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarationList()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       for index in declarations.indices {
         // Most stand for themselves: they are lent, since each copy of one counts references.
         if !declarations[index].dependsOnElement {
           style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
-          continue
+        } else {
+          applyDependent(declarations[index], isAttribute, rank)
         }
-        switch declarations[index] {
-        case .keyword(let keyword, let properties):
-          // What the sheets say is applied already.
-          if isAttribute, keyword == .revertLayer { continue }
-          if keyword == .revertLayer, rank > lowest {
-            let lower = reverted[rank] ?? compute(key, below: rank)
-            reverted[rank] = lower
-            // Whether margins draw it away stays as the declarations before say.
-            let concealment = own.concealment
-            style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
-            own.concealment.formUnion(concealment.intersection(CSSConcealment.farMargins))
-            continue
+      }
+    }
+    func apply(attribute numbers: [CSSVocabulary.Number], of declarations: [CSSDeclaration]) {
+      for number in numbers {
+        for index in vocabulary[number].range {
+          if !declarations[index].dependsOnElement {
+            style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
+          } else {
+            applyDependent(declarations[index], true, 0)
           }
-          style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
-        case .variable(let property, let value):
-          // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
-          guard let property = CSSTextProperty.named(property) else { continue }
-          var known = style.customProperties.replacing(value) ?? []
-          if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
-          apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
-        default: break
         }
+      }
+    }
+    func applyDependent(_ declaration: CSSDeclaration, _ isAttribute: Bool, _ rank: Int32) {
+      switch declaration {
+      case .keyword(let keyword, let properties):
+        // What the sheets say is applied already.
+        if isAttribute, keyword == .revertLayer { return }
+        if keyword == .revertLayer, rank > lowest {
+          let lower = reverted[rank] ?? compute(key, below: rank)
+          reverted[rank] = lower
+          // Whether margins draw it away stays as the declarations before say.
+          let concealment = own.concealment
+          style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
+          own.concealment.formUnion(concealment.intersection(CSSConcealment.farMargins))
+          return
+        }
+        style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
+      case .variable(let property, let value):
+        // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
+        guard let property = CSSTextProperty.named(property) else { return }
+        var known = style.customProperties.replacing(value) ?? []
+        if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
+        apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
+      default: break
       }
     }
     style.display = HTMLPresentation.display(of: key.tag)
@@ -253,9 +272,9 @@ struct HTMLStyleResolver: Sendable {
     for (place, rule) in rules.normal.enumerated() {
       apply(rule.normal, rank: rules.ranks.isEmpty ? lowest : rules.ranks[place])
     }
-    if key.inline >= 0 { apply(inline.normal, isAttribute: true) }
+    apply(attribute: inline.normal, of: vocabulary.declarations)
     for rule in rules.important { apply(rule.important) }
-    if key.inline >= 0 { apply(inline.important, isAttribute: true) }
+    apply(attribute: inline.important, of: vocabulary.declarations)
     if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(own, tag: key.tag)
     style.settle()

@@ -1,6 +1,6 @@
 /// The names of a sheet's selectors, each with a number, and its namespaces.
 struct CSSNames: Sendable {
-  private var table = StyleTable<HashedBytes>()
+  private var table = ByteStringTable()
   var namespaces = CSSNamespaces()
   /// The number of compounds and names that may still be read, so that no page becomes a hundred times as large.
   private(set) var room = 300_000
@@ -9,13 +9,13 @@ struct CSSNames: Sendable {
 
   mutating func intern(_ name: ArraySlice<UInt8>) -> CSSSelector.NameID {
     let count = table.count
-    let id = table.intern(HashedBytes(name))
+    let id = table.intern(name)
     if table.count > count { room -= 1 }
     return id
   }
 
   /// The number of a name; `nil` if no selector has it.
-  func id(of name: ArraySlice<UInt8>) -> CSSSelector.NameID? { table.id(of: HashedBytes(name)) }
+  func id(of name: ArraySlice<UInt8>) -> CSSSelector.NameID? { table.id(of: name) }
 
   /// Notes that a compound is read; false if there were too many.
   mutating func takeRoom() -> Bool {

@@ -37,6 +37,43 @@ extension CSSCursor {
     return .end
   }
 
+  /// Passes white space and the semicolons between declarations.
+  @inline(__always)
+  mutating func skipSemicolons() {
+    while position < end, bytes[position] == UInt8(ascii: ";") || bytes[position].isHTMLSpace { position &+= 1 }
+  }
+
+  /// The end of a declaration that begins here in just these letters; `nil` if another one does.
+  @inline(__always)
+  func end(of declaration: ArraySlice<UInt8>) -> Int? {
+    let end = position &+ declaration.count
+    guard end <= self.end, end == self.end || bytes[end] == UInt8(ascii: ";") else { return nil }
+    return HashedBytes(bytes[position..<end]) == HashedBytes(declaration) ? end : nil
+  }
+
+  /// The text that begins here, up to the semicolon after it; `nil` if it holds strings, comments, escapes, addresses
+  /// or blocks. It may turn out to be no declaration.
+  func plainDeclaration() -> Range<Int>? {
+    let base = bytes.startIndex
+    return bytes.withUnsafeBufferPointer { buffer in
+      let last = end &- base
+      let start = position &- base
+      guard start < last else { return nil }
+      var index = start
+      while true {
+        index = buffer.endOfPlainCSS(from: index, to: last)
+        if index == last || buffer[index] == UInt8(ascii: ";") { return position..<index &+ base }
+        // A function of words and numbers, but no `url()`.
+        guard buffer[index] == UInt8(ascii: "("), index > start, buffer[index &- 1] | 0x20 != UInt8(ascii: "l") else {
+          return nil
+        }
+        index = buffer.endOfPlainCSS(from: index &+ 1, to: last)
+        guard index < last, buffer[index] == UInt8(ascii: ")") else { return nil }
+        index &+= 1
+      }
+    }
+  }
+
   /// Passes the rule that starts here.
   mutating func skipRule() {
     seek([.semicolon, .openingBrace])
@@ -46,7 +83,8 @@ extension CSSCursor {
   /// Moves to the end of the declaration that starts here and returns it; `nil` if none does.
   private mutating func endOfDeclaration() -> Int? {
     let start = position
-    position = bytes.endOfCSSName(from: position, to: end)
+    let base = bytes.startIndex
+    position = bytes.withUnsafeBufferPointer { $0.endOfCSSName(from: position - base, to: end - base) } + base
     if byte != UInt8(ascii: ":") || position == start {
       position = start
       guard name() != nil else { return nil }
@@ -56,7 +94,7 @@ extension CSSCursor {
     position += 1
     let value = position
     // Most values hold nothing that needs a closer look.
-    position = bytes.endOfPlainCSS(from: position, to: end)
+    position = bytes.withUnsafeBufferPointer { $0.endOfPlainCSS(from: position - base, to: end - base) } + base
     if position == end || bytes[position] == UInt8(ascii: ";") { return position }
     position = value
     seek([.semicolon, .openingBrace, .closingBrace])
@@ -83,7 +121,9 @@ extension ArraySlice<UInt8> {
     cursor.skipSpace()
     return cursor.isAtEnd
   }
+}
 
+extension UnsafeBufferPointer<UInt8> {
   /// The end of the letters, digits, hyphens and lines from `start` on, of which names without escapes are made.
   fileprivate func endOfCSSName(from start: Int, to end: Int) -> Int {
     first(from: start, to: end) { block in
@@ -114,18 +154,14 @@ extension ArraySlice<UInt8> {
   private func first(
     from start: Int, to end: Int, in block: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>, isSought: (UInt8) -> Bool
   ) -> Int {
-    let base = startIndex
-    return withUnsafeBufferPointer { buffer in
-      guard let bytes = buffer.baseAddress else { return end }
-      var index = start &- base
-      let last = end &- base
-      while index &+ ByteBlock.count <= last {
-        let found = block(ByteBlock(bytes, at: index).bytes).filled(with: 0xFF)
-        if found.isAnywhere { return index &+ found.first &+ base }
-        index &+= ByteBlock.count
-      }
-      while index < last, !isSought(bytes[index]) { index &+= 1 }
-      return index &+ base
+    guard let bytes = baseAddress else { return end }
+    var index = start
+    while index &+ ByteBlock.count <= end {
+      let found = block(ByteBlock(bytes, at: index).bytes).filled(with: 0xFF)
+      if found.isAnywhere { return index &+ found.first }
+      index &+= ByteBlock.count
     }
+    while index < end, !isSought(bytes[index]) { index &+= 1 }
+    return index
   }
 }

@@ -18,9 +18,10 @@ struct CSSCursor {
   /// The byte so many places further; 0 behind the end.
   func byte(after count: Int) -> UInt8 { position + count < end ? bytes[position + count] : 0 }
 
-  /// Passes a byte if it stands here.
-  mutating func take(_ byte: Character) -> Bool {
-    guard let value = byte.asciiValue, position < end, bytes[position] == value else { return false }
+  /// Passes a sign of ASCII if it stands here.
+  @inline(__always)
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard position < end, bytes[position] == UInt8(ascii: sign) else { return false }
     position += 1
     return true
   }
@@ -174,7 +175,9 @@ extension ArraySlice<UInt8> {
   }
 
   /// Whether the text is the name of a property of the page's own (CSS Custom Properties 1, section 2).
-  var isCustomName: Bool { starts(with: "--".utf8) }
+  var isCustomName: Bool {
+    count >= 2 && self[startIndex] == UInt8(ascii: "-") && self[startIndex + 1] == UInt8(ascii: "-")
+  }
 
   /// The same as a string.
   var lowerCaseName: String { String(decoding: lowerCaseASCII, as: UTF8.self) }
