@@ -25,8 +25,9 @@ struct CSSVocabularyTests {
     var shared = CSSVocabulary()
     var random = SeededGenerator(seed: 25)
     for _ in 0..<2000 {
-      let style = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.parts.randomElement(using: &random) ?? "" }
-        .joined(separator: Bool.random(using: &random) ? ";" : "; ")
+      let style = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.parts.randomElement(using: &random) ?? ""
+      }
+      .joined(separator: Bool.random(using: &random) ? ";" : "; ")
       #expect(declarations(style, &shared) == alone(style), "\(style)")
     }
   }
