@@ -218,6 +218,7 @@ struct HTMLConcealmentTests {
     ("-500px", "<b style='display:inline-block;width:600px'>x</b>b", "x"), ("-500px", "<img width=600>b", ""),
     ("-9999px", "<b style='display:inline-block;width:600px'>x</b>y", "xy"), ("-9999px", "<img width=600>y", "y"),
     ("-500px", "<b style='display:inline-block'>x</b>y", "xy"),
+    ("9999px", "<b style='display:inline-block'><p>x</p></b> b", "x"),
   ])
   func `pictures and boxes of a stated width bring the rest of a line back into sight`(
     indent: String, html: String, expected: String
@@ -267,6 +268,7 @@ struct HTMLConcealmentTests {
       #expect(try hidden("<table><tr>\(row)</table>c") == expected)
       #expect(try hidden("<table><tr style='height:9em'>\(row)</table>c") == expected)
       #expect(try hidden("<table style='height:9em'><tr><td><p style='\(share)'>x</table>c") == "x")
+      #expect(try hidden("<table style='height:1px'><tr><td><p style='\(share)'>b</table>c") == "")
     }
   }
 
