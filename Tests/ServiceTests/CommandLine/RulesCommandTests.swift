@@ -46,6 +46,8 @@ struct RulesCommandTests {
             when  not (selection is CLIPBOARD)
             then  profile structure; read x/y as rtf
         Otherwise: profile structure
+        Always: no RTF for office programs (LibreOffice prefers RTF, but shows this copy better from HTML)
+        Always: no RTF for AbiWord (AbiWord shows tables and headings from HTML, not from RTF)
 
         """)
   }

@@ -55,6 +55,8 @@ package final class PeerThread: @unchecked Sendable {
   package init(_ participants: [any Participant]) throws {
     self.participants = participants
     guard pipe(&stopPipe) == 0 else { throw PeerError("no pipe") }
+    // Neither end is for the programs that other tests start meanwhile.
+    for end in stopPipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let context = Unmanaged.passRetained(self).toOpaque()
     let status = pthread_create(
       &thread, nil,

@@ -17,6 +17,8 @@ package final class Xvfb {
   package init(display: String? = nil) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw PeerError("no pipe for Xvfb") }
+    // The end that the test reads is not for the programs of other tests.
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     defer { close(ends[0]) }
     let processID: pid_t
     do {
