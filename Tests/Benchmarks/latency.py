@@ -63,7 +63,7 @@ def gpaste(desktop):
 
 
 # What must be gone, of each kind of content: what the program can clean. Milliseconds between two copies.
-ZERO_WIDTH, STYLE, SPACES, COLOR = "\u200b", "color: red", "  copy", "\\cf1"
+ZERO_WIDTH, STYLE, SPACES, COLOR = "\u200b", "color: red", "  copy", "\\red255\\green0\\blue0"
 CONTENDERS = {
     "floor": (floor, {"plain": "none", "html": "none", "rtf": "none"}, "earlier", 10),
     "Washboard": (washboard, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "earlier", 10),
@@ -191,7 +191,7 @@ def main():
                 contenders.append(Contender(name, program))
                 if len(programs) > 1 and name.startswith("Washboard"):
                     contenders[-1].name += f" ({os.path.relpath(program)})"
-        idle = {contender.name for contender in contenders}
+        idle = []
         row("content", "program", "TARGETS asked, ms", "form asked", "takeover", "p99", "clean bytes", "p99",
             "takeover, times the floor's (quartiles)", "clean bytes, times the floor's", "processor, ms a copy", "lost")
         row(*["---"] * 12)
@@ -208,8 +208,8 @@ def main():
                         contender.turn(content, share if contender.pause < 50 or is_large else share // 5, first)
             for contender in present:
                 contender.row(content, present[0])
-                if contender.column(CLEAN):
-                    idle.discard(contender.name)
+                if not contender.column(CLEAN):
+                    idle.append(f"{contender.name} ({content})")
             measure(goals, content, present)
         goals.print()
         for contender in contenders:
@@ -223,7 +223,7 @@ def main():
         for contender in contenders:
             contender.desktop.close()
     if idle:
-        sys.exit("error: these contenders have cleaned no copy: " + ", ".join(sorted(idle)))
+        sys.exit("error: these contenders have cleaned no copy: " + ", ".join(idle))
 
 
 if __name__ == "__main__":

@@ -51,11 +51,11 @@ def memory(process):
 
 
 def sleeps(process):
-    """How often its threads went to sleep, and processor time, seconds."""
-    times = 0
+    """How often each of its threads went to sleep, and processor time, seconds."""
+    times = {}
     for task in os.listdir(f"/proc/{process.pid}/task"):
         with open(f"/proc/{process.pid}/task/{task}/status") as file:
-            times += next(int(line.split()[1]) for line in file if line.startswith("voluntary"))
+            times[task] = next(int(line.split()[1]) for line in file if line.startswith("voluntary"))
     with open(f"/proc/{process.pid}/stat") as file:
         fields = file.read().rpartition(")")[2].split()
     return times, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -74,7 +74,8 @@ def measure(washboard, name, command, displays, seconds):
         if not stayed:
             print(f"| {name} | did not stay | | | | | | |", flush=True)
             return None
-        woken = [late[0] - early[0] for _, early, late in stayed]
+        # A thread that ended meanwhile is not counted.
+        woken = [sum(times - early[0].get(task, 0) for task, times in late[0].items()) for _, early, late in stayed]
         spent = [late[1] - early[1] for _, early, late in stayed]
         ready = [took for _, took in running]
         rss, pss, private = (statistics.median(column) for column in zip(*(memory(process) for process, _, _ in stayed)))
