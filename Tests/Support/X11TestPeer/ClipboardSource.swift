@@ -10,6 +10,8 @@ package final class ClipboardSource: Participant {
     case endlessIncrements(chunk: Int)
     /// Answers by INCR, and the program dies after that many chunks.
     case deathAfterIncrements(chunk: Int, count: Int)
+    /// Answers by one increment, and the program dies where the transfer would end.
+    case deathBeforeTheEnd([UInt8])
     /// Answers by INCR, and nothing more comes after that many chunks.
     case silenceAfterIncrements(chunk: Int, count: Int)
     /// Says that the property is there, but it is not.
@@ -144,6 +146,8 @@ package final class ClipboardSource: Participant {
       begin(answer, lowerBound: lowerBound ?? bytes.count, type: type)
     case .endlessIncrements(let chunk), .deathAfterIncrements(let chunk, _), .silenceAfterIncrements(let chunk, _):
       begin(answer, lowerBound: chunk, type: nil)
+    case .deathBeforeTheEnd(let bytes):
+      begin(answer, lowerBound: bytes.count, type: nil)
     case .emptyPromise:
       connection.notify(requestor, selection: selection, target: target, property: property, time: time)
     case .refusal:
@@ -173,6 +177,9 @@ package final class ClipboardSource: Participant {
     case .deathAfterIncrements(let chunk, let count):
       if transfer.chunks == count { return connection.close() }
       bytes = Array(repeating: UInt8(ascii: "d"), count: chunk)
+    case .deathBeforeTheEnd(let content):
+      if transfer.chunks == 1 { return connection.close() }
+      bytes = content
     case .silenceAfterIncrements(let chunk, let count):
       if transfer.chunks == count { return }
       bytes = Array(repeating: UInt8(ascii: "s"), count: chunk)
