@@ -13,11 +13,34 @@ package struct RemoveHiddenText: PurePolicy {
     var findings = Findings()
     var removal = StretchRemoval(from: document)
     for (paragraph, hidden) in Self.stretches(of: document) {
+      if Self.keepsWordsApart(hidden, ofParagraph: paragraph, in: document) {
+        removal.replace(hidden, ofParagraph: paragraph, with: [0x20])
+        findings.record(.hiddenTextRemoved, count: document.text[hidden].count { $0 & 0xC0 != 0x80 })
+        continue
+      }
       let removed = removal.remove(hidden, ofParagraph: paragraph)
       findings.record(.hiddenTextRemoved, count: document.text[removed].count { $0 & 0xC0 != 0x80 })
     }
     let result = removal.applied(to: document)
     return Sanitized(document: result, findings: findings)
+  }
+
+  /// Reports whether a hidden stretch begins or ends with white space, and would leave two words as one.
+  ///
+  /// Chats put a hidden dash or space between a name and a time, which the page sets apart by margins. Two lowercase
+  /// letters may be of one word, as in `word`, a hidden ` of the index`, and `s`; a space alone hides nothing.
+  private static func keepsWordsApart(_ hidden: Range<Int>, ofParagraph paragraph: Int, in document: Document) -> Bool {
+    let (text, paragraph) = (document.text, document.paragraphs[paragraph])
+    if let block = paragraph.block, case .code = document.blocks[block].kind { return false }
+    guard hidden.lowerBound > paragraph.range.lowerBound, hidden.upperBound < paragraph.range.upperBound,
+      let before = UTF8Window.scalar(text, before: hidden.lowerBound), before.isOfWord,
+      let after = UTF8Window.scalar(text, at: hidden.upperBound), after.isOfWord,
+      let first = UTF8Window.scalar(text, at: hidden.lowerBound),
+      let last = UTF8Window.scalar(text, before: hidden.upperBound)
+    else { return false }
+    guard first.properties.isWhitespace || last.properties.isWhitespace else { return false }
+    if !(before.properties.isLowercase && after.properties.isLowercase) { return true }
+    return String(decoding: text[hidden], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   /// The hidden stretches of each paragraph; those that touch are one.
@@ -39,6 +62,10 @@ package struct RemoveHiddenText: PurePolicy {
     }
     return stretches
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension Finding.Code {

@@ -72,6 +72,19 @@ struct RemoveHiddenTextTests {
   }
 
   @Test(arguments: [
+    ("<p>Emil<i HIDDEN>— </i>Today</p>", "Emil Today"), ("<p>Anna<i HIDDEN>  </i><a href=x>9:41</a></p>", "Anna 9:41"),
+    ("<p>Read<i HIDDEN> more</i> on</p>", "Read on"), ("<p>Read more<i HIDDEN> of it</i>.</p>", "Read more."),
+    ("<p>A<i HIDDEN> x</i><b HIDDEN> y</b>B</p>", "A B"), ("<p>(<i HIDDEN> x </i>B)</p>", "(B)"),
+    ("<p>word<i HIDDEN> of the index</i>s</p>", "words"), ("<p>emil<i HIDDEN> </i>yesterday</p>", "emil yesterday"),
+    ("<p>a<i HIDDEN> x</i><br>b</p>", "a\nb"), ("<p>a<i HIDDEN> x </i></p><p>b</p>", "a\n\nb"),
+    ("<pre><code>A<i HIDDEN> x </i>B</code></pre>", "AB"),
+  ]) func `hidden white space between two words leaves a space, but in code`(html: String, text: String) throws {
+    let hiding = "style='position:absolute;clip:rect(0,0,0,0)'"
+    let clean = try Self.text(html.replacing("HIDDEN", with: hiding))
+    #expect(clean == text)
+  }
+
+  @Test(arguments: [
     ("<tr><td>a<td>b<tr HIDDEN><td>x<td>y<tr><td>c<td>d", "a\tb\nc\td"),
     ("<tbody HIDDEN><tr><td>x<td>y<tbody><tr><td>c<td>d", "c\td"),
     ("<tr><th>a<th HIDDEN>b<tr><td>c<td HIDDEN>d", "a\nc"),
