@@ -31,9 +31,23 @@ extension HTMLReader {
     return true
   }
 
-  /// Safari wraps each of the spaces that do not collapse.
+  /// Reports whether an element holds spaces around other elements, which WebKit writes as no-break spaces in a `<span>`.
   private func isSpacing(_ node: NodeID) -> Bool {
-    tree.attribute(.class, of: node) == "Apple-converted-space"
+    tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true
+  }
+
+  /// Returns the spaces that the text of such an element stands for; `nil` for other text.
+  func spaces(_ bytes: ArraySlice<UInt8>, of node: NodeID) -> ArraySlice<UInt8>? {
+    guard tree.tag(node) == .span, isSpacing(node) else { return nil }
+    var spaces: [UInt8] = []
+    for byte in bytes {
+      switch byte {
+      case 0xC2: continue
+      case 0x20, 0xA0: spaces.append(0x20)
+      default: return nil
+      }
+    }
+    return spaces[...]
   }
 
   /// Word's tabs, which it writes as spaces: `<span style='mso-tab-count:2'>`.

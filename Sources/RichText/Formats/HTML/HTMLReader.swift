@@ -243,9 +243,11 @@ struct HTMLReader {
       if !frame.isOffice { return }
     }
     if isUnseen, try appendAway(bytes, in: frame) { return }
-    try text.append(
-      bytes, in: textStyle(of: frame),
-      whiteSpace: styles[frame.style].whiteSpace, isCode: frame.isCode)
+    var whiteSpace = styles[frame.style].whiteSpace
+    if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
+      (bytes, whiteSpace) = (spaces, .preWrap)
+    }
+    try text.append(bytes, in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
   }
 
   /// The style of an element's text, made known to the text flow.

@@ -17,6 +17,20 @@ struct HTMLDialectTests {
     #expect(try dump(html).contains("\"漢(かん)\""))
   }
 
+  @Test(arguments: [
+    ("Use_<b>it</b>,_<i>now</i>.", "Use it, now."), ("a_<b>b</b>", "a b"),
+    ("one<span class=S>&nbsp; &nbsp;</span>two", "one   two"),
+    ("<p>a<p>_<p>b", "a\n\n\u{A0}\n\nb"), ("1<span class=S>&nbsp;m</span>", "1\u{A0}m"),
+    ("1<span>&nbsp;</span>m", "1\u{A0}m"),
+  ])
+  func `the spaces that WebKit keeps from collapsing are spaces`(html: String, text: String) throws {
+    let name = "Apple-converted-space"
+    let html = html.replacing("_", with: "<span class=\"\(name)\">&nbsp;</span>").replacing(
+      "class=S", with: "class=\(name)")
+    let document = try HTMLFormat().read(Array(html.utf8)).document
+    #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == text)
+  }
+
   @Test func `quotations have their marks`() throws {
     #expect(
       try dump("a <q>b <i>c</i></q>.").replacing("\\\"", with: "'") == """
