@@ -13,8 +13,10 @@ package struct RemoveHiddenText: PurePolicy {
     var findings = Findings()
     var removal = StretchRemoval(from: document)
     for (paragraph, hidden) in Self.stretches(of: document) {
-      if Self.keepsWordsApart(hidden, ofParagraph: paragraph, in: document) {
-        removal.replace(hidden, ofParagraph: paragraph, with: [0x20])
+      if let letter = Self.word(before: hidden, ofParagraph: paragraph, in: document) {
+        // The space has the style of the letter before it.
+        let start = letter.lowerBound
+        removal.replace(start..<hidden.upperBound, ofParagraph: paragraph, with: document.text[letter] + [0x20])
         findings.record(.hiddenTextRemoved, count: document.text[hidden].count { $0 & 0xC0 != 0x80 })
         continue
       }
@@ -25,22 +27,28 @@ package struct RemoveHiddenText: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
-  /// Reports whether a hidden stretch begins or ends with white space, and would leave two words as one.
+  /// Returns the last letter before a hidden stretch with white space at an end, which would leave two words as one.
   ///
   /// Chats put a hidden dash or space between a name and a time, which the page sets apart by margins. Two lowercase
   /// letters may be of one word, as in `word`, a hidden ` of the index`, and `s`; a space alone hides nothing.
-  private static func keepsWordsApart(_ hidden: Range<Int>, ofParagraph paragraph: Int, in document: Document) -> Bool {
+  private static func word(
+    before hidden: Range<Int>, ofParagraph paragraph: Int, in document: Document
+  ) -> Range<Int>? {
     let (text, paragraph) = (document.text, document.paragraphs[paragraph])
-    if let block = paragraph.block, case .code = document.blocks[block].kind { return false }
+    if let block = paragraph.block, case .code = document.blocks[block].kind { return nil }
     guard hidden.lowerBound > paragraph.range.lowerBound, hidden.upperBound < paragraph.range.upperBound,
       let before = UTF8Window.scalar(text, before: hidden.lowerBound), before.isOfWord,
       let after = UTF8Window.scalar(text, at: hidden.upperBound), after.isOfWord,
       let first = UTF8Window.scalar(text, at: hidden.lowerBound),
       let last = UTF8Window.scalar(text, before: hidden.upperBound)
-    else { return false }
-    guard first.properties.isWhitespace || last.properties.isWhitespace else { return false }
-    if !(before.properties.isLowercase && after.properties.isLowercase) { return true }
-    return String(decoding: text[hidden], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    else { return nil }
+    guard first.properties.isWhitespace || last.properties.isWhitespace else { return nil }
+    if before.properties.isLowercase, after.properties.isLowercase,
+      !String(decoding: text[hidden], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    {
+      return nil
+    }
+    return hidden.lowerBound - UTF8Window.length(of: before)..<hidden.lowerBound
   }
 
   /// The hidden stretches of each paragraph; those that touch are one.

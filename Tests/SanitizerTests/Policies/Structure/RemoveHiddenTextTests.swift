@@ -46,6 +46,8 @@ struct RemoveHiddenTextTests {
   private static func text(_ html: String) throws -> String {
     let result = Profile.structure.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
     #expect(result.document.validate() == nil)
+    let hides = result.document.runs.contains { result.document.style(of: $0).hidden }
+    #expect(!hides)
     return String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
   }
 
