@@ -15,7 +15,7 @@
 #   make conformance what the formats make of the shared corpora, beside other programs: prints tables, writes nothing
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
-#   make pages       pages of known applications, copied by Chromium and Firefox, beside pandoc: prints tables (three minutes, later seconds)
+#   make pages       pages of known applications, copied by Chromium, Firefox and WebKit, beside pandoc: prints tables (four minutes, later seconds)
 #   make docc        the documentation of the two libraries, in .build/docc
 #   make documents   write the schema, config.toml and the manual's tables of keys from their declarations
 #   make build       the release build, with the Swift runtime linked statically
@@ -79,7 +79,7 @@ CONFORMANCE_PACKAGES = $(if $(shell command -v soffice),,libreoffice-writer-nogu
 LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer libreoffice-gtk3 imagemagick
 # libreoffice-draw exports pictures.
 HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer libreoffice-draw
-PAGES_PACKAGES := xvfb openbox dbus python3-xlib chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
+PAGES_PACKAGES := xvfb openbox dbus python3-xlib python3-gi gir1.2-webkit2-4.1 chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
 
 # $(call require,PACKAGES): installs those that are missing.
 define require

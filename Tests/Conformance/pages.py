@@ -1,5 +1,5 @@
 #!/usr/bin/python3 -B
-"""Copies pages of known applications with Chromium and Firefox, and compares what Washboard and pandoc make of the copies.
+"""Copies pages of known applications with Chromium, Firefox and WebKit, and compares what Washboard and pandoc make of the copies.
 
     Tests/Conformance/pages.py [--only NAME] [--browser NAME] [--stored] [--faults] WASHBOARD
 
@@ -26,7 +26,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 # The drivers' own `pages` comes before this script.
 sys.path[:0] = [os.path.join(TESTS, "Interop"), os.path.join(TESTS, "Harm")]
-from pages_copies import FOLDER, Reader, Site, Store, digest  # noqa: E402
+from pages_copies import BROWSERS, FOLDER, Reader, Site, Store, digest  # noqa: E402
 from pages_score import ASPECTS, Score, scores  # noqa: E402
 
 FORMATS = ("html", "markdown")
@@ -153,7 +153,7 @@ def print_faults(title, rows):
 def main():
     parser = argparse.ArgumentParser(description="Compares what is made of real copies of pages with what the pages show.")
     parser.add_argument("--only", default="")
-    parser.add_argument("--browser", choices=("chromium", "firefox"))
+    parser.add_argument("--browser", choices=tuple(BROWSERS))
     parser.add_argument("--stored", action="store_true")
     parser.add_argument("--faults", action="store_true")
     parser.add_argument("washboard")
@@ -164,7 +164,7 @@ def main():
     pages = [page for page in reader.site.pages if any(part in page for part in options.only.split(","))]
     totals, tables, missing = {}, {}, []
     try:
-        for browser in [options.browser] if options.browser else ("chromium", "firefox"):
+        for browser in [options.browser] if options.browser else BROWSERS:
             for form, rows in measure(reader, converters, pages, browser, not options.stored, missing).items():
                 tables[f"{browser}, {form}"] = rows
     finally:

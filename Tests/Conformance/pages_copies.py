@@ -9,11 +9,12 @@ from applications import wait_for
 from browsers import Chromium, Firefox
 from pages import Pages
 from peers import Desktop, Peer
+from webkit import WebKit
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 FOLDER = os.path.join(ROOT, ".build", "pages")
-BROWSERS = {"chromium": Chromium, "firefox": Firefox}
+BROWSERS = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 # A page without words, in which results are shown.
 BLANK = '<!doctype html><html lang="en"><meta charset="utf-8"><title>result</title><body><div id="copy"></div></body></html>'
 

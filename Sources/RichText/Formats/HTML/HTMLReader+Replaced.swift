@@ -31,7 +31,7 @@ extension HTMLReader {
     return true
   }
 
-  /// Reports whether an element holds spaces around other elements, which WebKit writes as no-break spaces in a `<span>`.
+  /// Reports whether an element holds spaces beside other elements, which WebKit writes as no-break spaces in a span.
   private func isSpacing(_ node: NodeID) -> Bool {
     tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true
   }

@@ -14,10 +14,11 @@ package struct RemoveHiddenText: PurePolicy {
     var removal = StretchRemoval(from: document)
     for (paragraph, hidden) in Self.stretches(of: document) {
       if let letter = Self.word(before: hidden, ofParagraph: paragraph, in: document) {
-        // The space has the style of the letter before it.
+        // One space stays, in the style of the letter before it.
         let start = letter.lowerBound
         removal.replace(start..<hidden.upperBound, ofParagraph: paragraph, with: document.text[letter] + [0x20])
-        findings.record(.hiddenTextRemoved, count: document.text[hidden].count { $0 & 0xC0 != 0x80 })
+        let removed = document.text[hidden].count { $0 & 0xC0 != 0x80 } - 1
+        if removed > 0 { findings.record(.hiddenTextRemoved, count: removed) }
         continue
       }
       let removed = removal.remove(hidden, ofParagraph: paragraph)
