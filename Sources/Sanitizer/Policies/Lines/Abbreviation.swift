@@ -24,9 +24,20 @@ enum Abbreviation {
     }
     let word = String(decoding: letters.reversed(), as: UTF8.self)
     let small = word.lowercased()
-    if others.contains(small) { return true }
+    if others.contains(small) { return mayFollow(first) }
     if counted.contains(small) { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) }
     return titles.contains(small) && word != small && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+
+  /// Reports whether a sentence may go on with a byte: paths and code begin with others.
+  private static func mayFollow(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Reports whether a word may begin behind a text.

@@ -97,7 +97,8 @@ package struct RemovePageFurniture: PurePolicy {
     let text = String(decoding: shape, as: UTF8.self).lowercased()
     if text.contains("\0 of ") || text.contains("\0/") || text.contains("\0 / ") { return true }
     let words = text.split { !$0.isLetter }
-    return words.isEmpty ? shape.count > 1 : words.allSatisfy { pageWords.contains(String($0)) }
+    guard words.isEmpty else { return words.allSatisfy { pageWords.contains(String($0)) } }
+    return text.count > 1 && text.allSatisfy { "\0 -–—|·•[]()~*".contains($0) }
   }
 
   private static let pageWords: Set<String> = [
@@ -120,7 +121,12 @@ package struct RemovePageFurniture: PurePolicy {
     guard let before = neighbour((place - 2..<place).reversed()), before.width >= shortestInterrupted,
       let next = neighbour(place + 1...place + 2), let first = UTF8Window.scalar(next.text, at: next.start)
     else { return false }
-    return first.isLetter && !first.properties.isUppercase && goesOn(before, next)
+    return first.isLetter && !first.properties.isUppercase && goesOn(before, next) && isProse(before) && isProse(next)
+  }
+
+  /// Reports whether a line has some words and reads as such.
+  private static func isProse(_ line: ScreenLine) -> Bool {
+    (line.content.count { $0 == 0x20 } >= 3 || line.content.contains { $0 >= 0x80 }) && LineSeam.isProse(line.content)
   }
 
   /// The lines that are there more than once, up to their longest.

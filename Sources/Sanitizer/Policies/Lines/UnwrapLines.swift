@@ -107,7 +107,8 @@ package struct UnwrapLines: PurePolicy {
       guard let previous, previous.start.precedes(start),
         !start.isIndented || Self.areProse(text, previous.line, content),
         let seam = LineSeam(
-          text, previous.line, content, filled: previous.length, fullLine: fullLine, page: page,
+          text, previous.line, content, filled: previous.length, fullLine: fullLine,
+          page: start.isIndented(beyond: LineStart(text, of: previous.line)) ? nil : page,
           words: &words),
         !isCode(at: previous.line.upperBound - 1), !isCode(at: content.lowerBound)
       else {

@@ -17,7 +17,8 @@ struct AbbreviationTests {
 
   @Test(arguments: [
     ("the mill.", "Anders"), ("he said no.", "They left"), ("a fig.", "It fell"), ("John's.", "12 men"),
-    ("the letters.", "12 men"), ("Mr", "Anders"), ("Mr.", ""), (".", "A"), ("", "A"), ("dr.", "A"),
+    ("the letters.", "12 men"), ("Mr", "Anders"), ("Mr.", ""), (".", "A"), ("", "A"), ("dr.", "A"), ("e.g.", "/usr"),
+    ("vs.", "- 3"),
   ])
   func `other full stops end a sentence`(line: String, next: String) {
     #expect(!isAbbreviation(line, before: next))

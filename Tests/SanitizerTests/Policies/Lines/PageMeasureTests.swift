@@ -94,6 +94,12 @@ struct PageMeasureTests {
     #expect(try unwrap(lines).contains { $0.hasSuffix(Self.filled) })
   }
 
+  @Test func `a line with an indent of its own begins a paragraph`() throws {
+    let lines =
+      ["  The page begins here, and it has some lines and"] + Self.page + [Self.filled, "  Everybody knows it."]
+    #expect(try unwrap(lines).contains { $0.hasSuffix(Self.filled) })
+  }
+
   @Test func `a text of the same page belongs to the filled line before it`() throws {
     let lines = Self.page + [Self.filled, "Everybody knows it."] + Self.page
     #expect(try unwrap(lines).contains { $0.hasSuffix(Self.filled + " Everybody knows it.") })

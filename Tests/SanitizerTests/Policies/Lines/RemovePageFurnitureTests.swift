@@ -58,6 +58,15 @@ struct RemovePageFurnitureTests {
     #expect(try clean(pages(2...3) + Self.lines(of: 8) + "\n9\n").findings.isEmpty == (footer == "#"))
   }
 
+  @Test func `numbers in the lines of code and settings stay`() throws {
+    let block = (0..<14).map { _ in "  font-weight: bold; margin_of_the_page: 12 px and" }.joined(separator: "\n")
+    for line in ["padding-left: #em;", "device \"Mic#\" {", "#,", "License: GPL-#+"] {
+      let text = (1...3).map { block + "\n" + line.replacing("#", with: "\($0)") + "\n" }
+      #expect(try clean(text.joined()).findings.isEmpty)
+      #expect(try clean(text.joined(separator: "\n")).findings.isEmpty)
+    }
+  }
+
   @Test(arguments: ["Chapter #", "Exercise # on the page", "#", "Chapter #: The mill"], ["\n", "\n\n"])
   func `numbers of chapters stay`(heading: String, gap: String) throws {
     let text = (1...4).map {
