@@ -39,7 +39,7 @@ struct LineSeam {
     _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, fullLine: Int = fullLine,
     page: Page? = nil, words: inout WordSeams
   ) {
-    guard filled >= fullLine || page?.measure?.isFilled(PageMeasure.Break(text[first], text[second])) == true,
+    guard filled >= fullLine || Self.fillsShortLine(text, first, second, of: page),
       let last = Self.lastVisible(text, in: first), let next = Self.firstVisible(text, in: second),
       let end = UTF8Window.scalar(text, before: first.upperBound),
       last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
@@ -100,6 +100,17 @@ struct LineSeam {
     let end = PageMeasure.Break(text[first], text[second])
     // A heading is a short line that ends no sentence.
     return measure.isWithinParagraph(end) && (measure.isLong(end) || endsSentence(text, in: second))
+  }
+
+  /// Reports whether a line of few characters is full at the width of its page, and reads as a part of a sentence.
+  private static func fillsShortLine(
+    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, of page: Page?
+  ) -> Bool {
+    guard let measure = page?.measure, text[first].count(where: { $0 == 0x20 }) >= 2,
+      let next = firstVisible(text, in: second), next.scalar.isLetter || next.scalar.mayBeginSentence
+    else { return false }
+    return isProse(text[first]) && isProse(text[second])
+      && measure.isFilled(PageMeasure.Break(text[first], text[second]))
   }
 
   /// Reports whether the first word of the next line had no room in a line.

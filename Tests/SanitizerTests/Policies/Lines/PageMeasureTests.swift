@@ -94,6 +94,14 @@ struct PageMeasureTests {
     #expect(try unwrap(lines).contains { $0.hasSuffix(Self.filled) })
   }
 
+  @Test(arguments: [
+    ("The names of mills and of rivers", String(repeating: "=", count: 60)),
+    ("[\"a-list-of-values\"],", "[\"another-one-of-them\",\"that-is-as-long-as-a-line-of-the-page\"],"),
+  ])
+  func `a short line that is none of a sentence stays`(line: String, next: String) throws {
+    #expect(try unwrap(Self.page + [line, next] + Self.page).contains { $0.hasSuffix(line) })
+  }
+
   @Test func `a line with an indent of its own begins a paragraph`() throws {
     let lines =
       ["  The page begins here, and it has some lines and"] + Self.page + [Self.filled, "  Everybody knows it."]
