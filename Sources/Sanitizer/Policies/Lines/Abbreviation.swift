@@ -1,13 +1,13 @@
 /// Abbreviations whose full stop ends no sentence.
 enum Abbreviation {
-  /// Before a name, such as `Mr.`.
+  /// Abbreviations before a name, such as `Mr.`.
   private static let titles: Set<String> = ["mr", "mrs", "ms", "dr", "prof", "hr", "fr", "mme", "mlle", "messrs"]
-  /// Before a number, such as `No.`.
+  /// Abbreviations before a number, such as `No.`.
   private static let counted: Set<String> = [
     "no", "nos", "nr", "p", "pp", "s", "vol", "vols", "fig", "figs", "abb", "ch", "chap", "sect", "eq",
     "bd", "kap", "ca", "approx",
   ]
-  /// Before any word.
+  /// Abbreviations before any word.
   private static let others: Set<String> = ["e.g", "i.e", "cf", "vs", "z.b", "d.h", "u.a", "bzw", "vgl"]
 
   /// No abbreviation is longer.

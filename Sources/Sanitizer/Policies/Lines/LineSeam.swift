@@ -80,8 +80,8 @@ struct LineSeam {
       || !endsSentence(text, in: first, before: next.range.lowerBound..<second.upperBound)
   }
 
-  /// Reports whether a paragraph may go on with the next line after the end of a sentence: both lines read as words, and
-  /// nothing is announced.
+  /// Reports whether a paragraph may go on with the next line after the end of a sentence. Both lines must read as
+  /// words, and nothing may be announced.
   static func mayGoOn(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard let last = lastVisible(text, in: first), let next = firstVisible(text, in: second) else { return false }
     switch last.scalar {

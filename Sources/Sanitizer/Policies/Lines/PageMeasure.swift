@@ -1,7 +1,7 @@
 /// The width of the lines that a text was set in, found from the lines of its own sentences.
 ///
 /// A line break within a paragraph stands where the next word had no room. So the lines whose sentences go on show the
-/// width of the page, and nearly all of them must be filled: verses, items and one sentence a line are not. A line that
+/// width of the page. Nearly all of them must be filled: verses, items and one sentence a line are not. A line that
 /// ends a sentence is then a part of its paragraph if it is filled as well. A last line of a paragraph is so by chance
 /// only. Where paragraphs begin with an indent, their first lines are narrower, which tells the two apart.
 ///

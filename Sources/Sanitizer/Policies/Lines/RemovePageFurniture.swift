@@ -3,8 +3,9 @@ package import RichText
 /// Takes away the page numbers, headers and footers that stand between the lines of text copied from several pages.
 ///
 /// Page numbers are lines that differ only in one number, which grows from page to page. Most of them stand within a
-/// sentence. Where blank lines are around them one is enough, or a word such as "Page". So the headings of chapters with
-/// a number stay. A line that stands beside one of them more than once is a header or a footer. Without them `UnwrapLines` can join the lines across pages.
+/// sentence. Where blank lines are around them one is enough, or a word such as "Page". So the headings of chapters
+/// with a number stay. A line that stands beside one of them more than once is a header or a footer. Without them
+/// `UnwrapLines` can join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
   package static let name = "remove-page-furniture"
   /// Fewer lines are no page.

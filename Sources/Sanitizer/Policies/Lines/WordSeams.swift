@@ -50,8 +50,8 @@ struct WordSeams {
     return .divided
   }
 
-  /// Finds the word before a space and a hyphen, of which the next line has the rest: viewers put a space there if the
-  /// line was widened. The text must have the whole word elsewhere, because dashes look the same.
+  /// Finds the end of a word before a space and a hyphen, if the next line has the rest of it. Viewers put a space
+  /// there in widened lines. The text must have the whole word elsewhere, because dashes look the same.
   mutating func endOfWord(before hyphen: Range<Int>, in line: Range<Int>, with next: Range<Int>) -> Int? {
     let text = document.text
     let end = hyphen.lowerBound - 1
