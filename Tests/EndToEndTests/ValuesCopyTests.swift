@@ -19,7 +19,7 @@ struct ValuesCopyTests {
   }
 
   @Test(arguments: [
-    ("markdown", "|  |  |\n| --- | --- |\n| name | sum |\n| Meyer, R. | 3 |"),
+    ("markdown", "| name | sum |\n| --- | --- |\n| Meyer, R. | 3 |"),
     ("csv", "name,sum\n\"Meyer, R.\",3"), ("tsv", "name\tsum\nMeyer, R.\t3"),
   ])
   func `values are pasted as Markdown, CSV and TSV by profile`(form: String, expected: String) throws {

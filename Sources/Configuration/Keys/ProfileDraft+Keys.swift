@@ -293,10 +293,13 @@ extension ProfileDraft {
           line, or three quarters of a line if most lines show that the page has narrow columns. The second line has \
           the indent of the paragraph or none, and is no list item. And it begins with a small letter, \
           or the first line does not end a sentence. If blank lines separate the paragraphs, a line that is as long as \
-          the others may end a sentence. The lines of list items, indented blocks and quotations marked by `>` are \
-          joined, too. Headings and code stay, and so do indented lines that look like code or columns. Page numbers are \
-          removed, and so are headers and footers that repeat. A hyphen that divides a word is removed. The hyphen of \
-          a compound stays, if other words of the text show that it belongs there.
+          the others may end a sentence. Without blank lines it may if nearly all lines were broken at one width, and the \
+          next word had no room in it. Twelve such lines are needed. A last line of a paragraph that fills the page by \
+          chance is then joined to the next paragraph. The lines of list items, indented blocks and quotations marked \
+          by `>` are joined, too. Headings and code stay, and so do indented lines that look like code or columns. Page \
+          numbers are removed, and so are headers and footers that repeat. A number counts as one of a page if the text \
+          goes on behind it, or if it is named so, as in "Page 3". A hyphen that divides a word is removed. The hyphen \
+          of a compound stays, if other words of the text show that it belongs there.
           """)
       Key(
         "source-tails", .word, \.text.sourceTails,

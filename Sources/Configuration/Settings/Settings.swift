@@ -4,6 +4,8 @@ package import Sanitizer
 package struct Settings: Hashable, Sendable {
   /// The profile for copies that no rule matches; it exists in `profiles`.
   package var defaultProfile: String
+  /// Whether a command has named that profile, and no rule chooses another.
+  package var isProfileNamed = false
   package var clipboard: ClipboardSettings
   package var notifications = NotificationSettings()
   package var pasteGuard = GuardSettings()

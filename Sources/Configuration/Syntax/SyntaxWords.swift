@@ -26,6 +26,12 @@ enum SyntaxWords {
       ["": "a line is a key with its value, a heading in [ ], or a comment after #"]
     ),
     ("expected comma or closing ']'", ["": "the items of a list are separated by commas, and ']' ends it"]),
+    ("expected ']'", ["": "a heading ends with ']' on its line"]),
+    (
+      "expected value,",
+      ["": "a value stands behind '=': text in straight quotes, a number, true or false, or a list in [ ]"]
+    ),
+    ("expected key or closing '}'", ["": "the pairs in { } stand on one line, and '}' ends them"]),
     ("expected comma or closing '}'", ["": "the pairs in { } are separated by commas, and '}' ends them"]),
     ("expected value or closing ']'", ["": "the list has one comma too many"]),
     ("expected key-value pair, saw closing '}'", ["": "no comma may stand before it"]),
@@ -50,6 +56,17 @@ enum SyntaxWords {
       "unescaped control characters",
       ["": "text in quotes ends on its line and holds no control characters: is the closing quote missing?"]
     ),
+    (
+      "control characters",
+      [
+        "literal string": "text in quotes ends on its line: is the closing quote missing?",
+        "": "an invisible control character stands here; delete it",
+      ]
+    ),
+    ("unexpected control character", ["": "an invisible control character stands here; delete it"]),
+    ("expected month", ["": "a date has a month from 01 to 12"]),
+    ("expected day", ["": "a date has a day of its month"]),
+    ("expected bare key", ["": "a name is missing here"]),
     ("tables with blank bare keys", ["": "the heading is empty"]),
     ("Encountered invalid utf-8", ["": "the file is not valid UTF-8"]),
   ]
@@ -77,7 +94,11 @@ enum SyntaxWords {
   private static func seen(in message: String) -> Substring? {
     guard let place = message.lastRange(of: ", saw ") else { return nil }
     let thing = message[place.upperBound...]
-    return thing.hasPrefix("closing '}'") ? "'}'" : thing
+    if thing.hasPrefix("closing '}'") { return "'}'" }
+    // The parser takes the line end for a part of the text before it.
+    let text = thing.replacing("\\n", with: "\n").replacing("\\r", with: "").replacing("\r", with: "")
+    if text == "'\n'" { return "end of the line" }
+    return text.contains("\n") ? Substring(text.replacing("\n", with: "")) : thing
   }
 }
 

@@ -50,6 +50,7 @@ extension ServiceMachine {
         ControlError(code: .unknownProfile, message: "there is no profile of that name; known are \(known)"))
     }
     configuration.defaultProfile = name
+    configuration.isProfileNamed = true
     configuration.rules = []
     return .success(configuration)
   }

@@ -316,6 +316,7 @@ struct CopyInProgress {
     report.rule = decision.rule?.name
     report.trace = decision.trace.map(CopyReport.RuleStep.init)
     report.profile = configuration.profile(of: decision)?.name
+    report.isProfileNamed = configuration.isProfileNamed ? true : nil
   }
 
   private mutating func fetchNext(_ ruling: RuleEvaluation, now: Instant) -> [CopyPipeline.Action] {

@@ -25,7 +25,10 @@ extension CopyReport: CustomStringConvertible {
       add("Read", "\(chosen.target) as \(chosen.format), \(chosen.bytes) bytes\(increments)")
     }
     if let text { add("Text", text.description) }
-    if let profile { add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? " (default)")") }
+    if let profile {
+      let reason = isProfileNamed == true ? " (named by a command)" : " (default)"
+      add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? reason)")
+    }
     add("Rules", trace.filter { style.isVerbose || $0.matched }.map(\.description))
     for (label, texts) in findings.lines { add(label, texts) }
     if let sourceLine { add("Source line", sourceLine.words) }

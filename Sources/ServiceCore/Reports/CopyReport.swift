@@ -171,6 +171,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var rule: String?
   package var trace: [RuleStep] = []
   package var profile: String?
+  /// Whether a command named the profile; `nil` if the rules chose it.
+  package var isProfileNamed: Bool?
   /// Faults that reading put in order.
   package var reading: [FindingLine] = []
   /// Content that reading could not carry into the document.
@@ -259,8 +261,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     var report = self
     report.outcome = .restored
     report.explanation = Self.restoredExplanation
-    report.profile = nil
-    report.rule = nil
+    (report.profile, report.isProfileNamed, report.rule) = (nil, nil, nil)
     (report.trace, report.reading, report.lost, report.sanitizing, report.writing) = ([], [], [], [], [])
     report.sourceLine = nil
     report.published = published

@@ -130,6 +130,7 @@ extension ConfigurationStore {
   func configuration(cleaningBy name: String) throws(CommandFailure) -> Settings {
     var configuration = configuration
     configuration.defaultProfile = try profile(named: name).name
+    configuration.isProfileNamed = true
     configuration.rules = []
     return configuration
   }

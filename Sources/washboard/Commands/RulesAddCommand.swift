@@ -66,7 +66,7 @@ extension RulesCommand {
       StandardError.print(warnings(of: reading, at: path))
       StandardError.print(
         after.findings(in: SessionProbe.access().naming).filter { $0.rule == addition.name }.map(\.description))
-      let lines = [
+      var lines = [
         dryRun ? "\(path) would be written" : "Wrote \(path)",
         "\(addition.words.printable)",
         "Until now: \(store.configuration.treatment(of: addition).printable)",
@@ -75,8 +75,17 @@ extension RulesCommand {
       if dryRun {
         StandardError.print(lines)
       } else {
+        lines.append("To undo this: washboard rules remove \(Self.argument(addition.name).printable)")
         try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
       }
+    }
+
+    /// The name as a shell takes it for one word.
+    private static func argument(_ name: String) -> String {
+      let isPlain = name.utf8.allSatisfy { byte in
+        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-._".utf8.contains(byte)
+      }
+      return isPlain && !name.hasPrefix("-") ? name : "'" + name.replacing("'", with: "'\\''") + "'"
     }
 
     private func trial(

@@ -39,8 +39,10 @@ struct Washboard: ParsableCommand {
       // --help and --version are thrown, too, and go to standard output.
       if exitCode(for: error).isSuccess { exit(withError: error) }
       let reason = message(for: error).split(separator: "\n").joined(separator: " ")
+      // The library names the subcommand that was meant.
+      let help = fullMessage(for: error).split(separator: "'").first { $0.hasSuffix(" --help") } ?? "washboard --help"
       StandardError.print([
-        "washboard: error: \(reason.hasSuffix(".") ? reason.dropLast() : reason[...]); see 'washboard --help'"
+        "washboard: error: \(reason.hasSuffix(".") ? reason.dropLast() : reason[...]); see '\(help)'"
       ])
       Glibc.exit(exitCode(for: error).rawValue)
     }

@@ -37,12 +37,12 @@ struct FocusedPaste {
         throw SelectionError(.timedOut, reason: "the display '\(display.name)' does not answer")
       }
       guard let focus = looked.focus else {
-        throw SelectionError(.unavailable, reason: "no window has the keyboard focus")
+        throw SelectionError(.unavailable, reason: Self.noFocus(on: display))
       }
       (keyboard, self.focus) = (looked.keyboard, focus)
       window = display.isWayland ? nil : focus.window
     } catch {
-      throw CommandFailure(.unavailable, error.reason.printable, advice: display.isWayland ? Self.advice : nil)
+      throw CommandFailure(.unavailable, error.reason.printable, advice: SessionProbe.isWayland ? Self.advice : nil)
     }
     guard key != nil || PasteKey(for: focus, onlyText: false) != nil else {
       throw CommandFailure(
@@ -53,6 +53,12 @@ struct FocusedPaste {
   }
 
   private static let advice = "use 'washboard apply PROFILE' and the program's own paste key"
+
+  private static func noFocus(on display: DisplayName) -> String {
+    SessionProbe.isWayland && !display.isWayland
+      ? "no X11 window has the keyboard focus, and in this Wayland session only X11 windows can be pasted into"
+      : "no window has the keyboard focus"
+  }
 
   private static func keyboard(of display: DisplayName) throws(SelectionError) -> any PasteKeyboard {
     switch display {

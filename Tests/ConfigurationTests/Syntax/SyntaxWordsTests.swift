@@ -26,11 +26,17 @@ struct SyntaxWordsTests {
     ("a = 5m", "unexpected 'm': an amount with a unit"), ("a = 1\na = 2", "'a' is set a second time"),
     ("[a]\n[a]", "the heading [a] stands here a second time"), ("[a] b = 1", "may follow a heading"),
     ("a = \"\\q\"", "write two of them"), ("[]", "the heading is empty"), ("a = .5", "such as 0.5"),
+    ("[rules\nx = 1", "unexpected end of the line: a heading ends with ']'"),
+    ("a =\nb = 1", "unexpected end of the line: a value stands behind '='"),
+    ("a = {b = 1\nc = 2}", "the pairs in { } stand on one line"), ("a = tru\n", "unexpected 'tru': true and false"),
+    ("a = 'x\nb = 1", "is the closing quote missing?"), ("a = 2026-13-01\n", "a month from 01 to 12"),
+    ("a = \u{1}\n", "an invisible control character"),
   ])
   func `an error of syntax shows the right way to write it`(text: String, part: String) throws {
     let message = try #require(self.message(text))
     #expect(message.contains(part), "\(message)")
     #expect(!message.contains("end-of-file") && !message.contains("bare key") && !message.hasSuffix("."))
+    #expect(!message.contains("\\n") && !message.contains("\n"))
   }
 
   @Test func `a message without words stays as it is`() {

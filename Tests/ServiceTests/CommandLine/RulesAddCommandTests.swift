@@ -18,6 +18,7 @@ struct RulesAddCommandTests {
     #expect(added.exitCode == 0 && added.errors.isEmpty, "\(added.errors)")
     #expect(added.output.contains("Until now: profile structure, which is the default\n"))
     #expect(added.output.contains("From now on: profile plain by the rule 'slack-plain'\n"))
+    #expect(added.output.hasSuffix("To undo this: washboard rules remove slack-plain\n"))
     #expect(try rules("list").output.contains("slack-plain"))
     #expect(try rules("add", "--source", "slack", "--profile", "plain").exitCode == 74)
     #expect(try rules("remove", "slack-plain").exitCode == 0)

@@ -1,7 +1,7 @@
 /// Tables as values between commas or tabs: see `DelimitedText`.
 ///
-/// Declared domain of the round trip: one table without spans and without style. Its cells hold lines of text with
-/// neither attachment nor container.
+/// Declared domain of the round trip: one table without spans and without style. The first of several rows is its
+/// header. The cells hold lines of text with neither attachment nor container.
 public struct DelimitedFormat: Format {
   private let text: DelimitedText
 

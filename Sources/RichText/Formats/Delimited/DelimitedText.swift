@@ -18,7 +18,8 @@ public struct DelimitedText: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// Reads a table; short records are filled up with empty fields.
+  /// Reads a table; short records are filled up with empty fields. The first of several records is the header, as in
+  /// nearly all such files.
   /// - Parameters:
   ///   - bytes: the text of the table, in UTF-8 or with a byte order mark.
   ///   - limits: the limits of a document; each field counts as a block.
@@ -44,10 +45,11 @@ public struct DelimitedText: Hashable, Sendable {
     }
     var builder = DocumentBuilder(limits: limits)
     try builder.openBlock(.table(TableStyle()))
-    for record in records {
+    for (row, record) in records.enumerated() {
+      let style = CellStyle(isHeader: row == 0 && records.count > 1)
       try builder.openBlock(.row)
       for column in 0..<columns {
-        try builder.openBlock(.cell(CellStyle()))
+        try builder.openBlock(.cell(style))
         if column < record.count { try builder.append(utf8: record[column]) }
         try builder.endParagraph()
         try builder.closeBlock()

@@ -11,6 +11,8 @@ struct LineSeam {
     let width: Int
     /// Whether blank lines part the paragraphs, so that a full line may end with a sentence.
     let partsByBlanks: Bool
+    /// The width that the lines were broken at; `nil` if it is not clear.
+    let measure: PageMeasure?
   }
 
   /// The hyphen that divides a word, which goes.
@@ -21,7 +23,10 @@ struct LineSeam {
   let lastCharacter: Range<Int>
 
   /// The change in the number of characters; negative if the text becomes shorter.
-  var addedLength: Int { separator.count - (hyphen == nil ? 0 : 1) }
+  var addedLength: Int { separator.count - removedLength }
+
+  /// The characters of the hyphen and of a space before it.
+  private var removedLength = 0
 
   /// Joins two lines; `nil` if they must stay apart.
   /// - Parameters:
@@ -34,14 +39,15 @@ struct LineSeam {
     _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, filled: Int, fullLine: Int = fullLine,
     page: Page? = nil, words: inout WordSeams
   ) {
-    guard filled >= fullLine, let last = Self.lastVisible(text, in: first),
-      let next = Self.firstVisible(text, in: second), let end = UTF8Window.scalar(text, before: first.upperBound),
+    guard filled >= fullLine || Self.fillsShortLine(text, first, second, of: page),
+      let last = Self.lastVisible(text, in: first), let next = Self.firstVisible(text, in: second),
+      let end = UTF8Window.scalar(text, before: first.upperBound),
       last.scalar != "\u{FFFC}", end != "\u{FFFC}", !next.scalar.isSpace
     else { return nil }
     let goesOn = next.scalar.properties.isLowercase
     guard
-      goesOn || !Self.endsSentence(text, in: first)
-        || page.map({ $0.partsByBlanks && Self.fills(text, first, second, pageWidth: $0.width) }) == true
+      goesOn || !Self.endsSentence(text, in: first, before: next.range.lowerBound..<second.upperBound)
+        || page.map({ Self.isWithinParagraph(text, first, second, of: $0) }) == true
     else { return nil }
     lastCharacter = first.upperBound - UTF8Window.length(of: end)..<first.upperBound
     let isWithinWord =
@@ -54,10 +60,14 @@ struct LineSeam {
       switch isSoft
         ? .divided : words.kind(of: last.range, in: first, before: next.range.lowerBound..<second.upperBound)
       {
-      case .divided: hyphen = last.range
+      case .divided: (hyphen, removedLength) = (last.range, 1)
       case .compound: break
       case .suspended: separator = spaced
       }
+    } else if goesOn, last.scalar.isHyphen,
+      let word = words.endOfWord(before: last.range, in: first, with: next.range.lowerBound..<second.upperBound)
+    {
+      (hyphen, removedLength) = (word..<last.range.upperBound, 2)
     } else if !isWithinWord || !next.scalar.isLetter {
       separator = spaced
     }
@@ -66,7 +76,41 @@ struct LineSeam {
   /// Reports whether a sentence goes on from one line to the next.
   static func isOpen(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard let next = firstVisible(text, in: second), !next.scalar.isSpace else { return false }
-    return next.scalar.properties.isLowercase || !endsSentence(text, in: first)
+    return next.scalar.properties.isLowercase
+      || !endsSentence(text, in: first, before: next.range.lowerBound..<second.upperBound)
+  }
+
+  /// Reports whether a paragraph may go on with the next line after the end of a sentence. Both lines must read as
+  /// words, and nothing may be announced.
+  static func mayGoOn(_ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard let last = lastVisible(text, in: first), let next = firstVisible(text, in: second) else { return false }
+    switch last.scalar {
+    case ":", ";", "：", "։": return false
+    default: break
+    }
+    return next.scalar.mayBeginSentence && isProse(text[first]) && isProse(text[second])
+  }
+
+  /// Reports whether the paragraph of a line with the end of a sentence goes on.
+  private static func isWithinParagraph(
+    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, of page: Page
+  ) -> Bool {
+    if page.partsByBlanks, fills(text, first, second, pageWidth: page.width) { return true }
+    guard let measure = page.measure, mayGoOn(text, first, second) else { return false }
+    let end = PageMeasure.Break(text[first], text[second])
+    // A heading is a short line that ends no sentence.
+    return measure.isWithinParagraph(end) && (measure.isLong(end) || endsSentence(text, in: second))
+  }
+
+  /// Reports whether a line of few characters is full at the width of its page, and reads as a part of a sentence.
+  private static func fillsShortLine(
+    _ text: [UInt8], _ first: Range<Int>, _ second: Range<Int>, of page: Page?
+  ) -> Bool {
+    guard let measure = page?.measure, text[first].count(where: { $0 == 0x20 }) >= 2,
+      let next = firstVisible(text, in: second), next.scalar.isLetter || next.scalar.mayBeginSentence
+    else { return false }
+    return isProse(text[first]) && isProse(text[second])
+      && measure.isFilled(PageMeasure.Break(text[first], text[second]))
   }
 
   /// Reports whether the first word of the next line had no room in a line.
@@ -123,8 +167,10 @@ struct LineSeam {
   }
 
   /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces
-  /// something.
-  private static func endsSentence(_ text: [UInt8], in line: Range<Int>) -> Bool {
+  /// something. The full stop of an abbreviation does not.
+  /// - Parameter next: the text of the next line; empty if it does not matter.
+  private static func endsSentence(_ text: [UInt8], in line: Range<Int>, before next: Range<Int> = 0..<0) -> Bool {
+    if Abbreviation.isAtEnd(of: text[line], before: text[next]) { return false }
     var end = line.upperBound
     while let last = lastVisible(text, in: line.lowerBound..<end) {
       switch last.scalar {
@@ -166,6 +212,14 @@ extension Unicode.Scalar {
   var isSpace: Bool { self == "\t" || properties.generalCategory == .spaceSeparator }
 
   var isHyphen: Bool { self == "-" || self == "\u{2010}" || self == "\u{AD}" }
+
+  /// Whether a sentence may begin with the character.
+  fileprivate var mayBeginSentence: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .openPunctuation, .initialPunctuation: true
+    default: self == "\"" || self == "'"
+    }
+  }
 
   /// Han and Kana, between which a line end means nothing.
   fileprivate var isWrittenWithoutSpaces: Bool {

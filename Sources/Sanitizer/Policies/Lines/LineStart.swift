@@ -41,6 +41,9 @@ struct LineStart: Hashable {
   /// Whether blanks stand before the text of the line.
   var isIndented: Bool { indent > 0 }
 
+  /// Reports whether the line is indented more than another, as the first one of a paragraph is.
+  func isIndented(beyond other: LineStart) -> Bool { indent > other.textIndent }
+
   /// Reports whether a line after this one may go on where this one ends.
   func precedes(_ next: LineStart) -> Bool {
     quotes == next.quotes && !next.hasMark && (next.indent == 0 || next.indent == textIndent)

@@ -2,17 +2,18 @@ package import RichText
 
 /// Takes away the page numbers, headers and footers that stand between the lines of text copied from several pages.
 ///
-/// Page numbers are lines that differ only in one number, which grows from page to page. A blank line stands beside
-/// them, or three of them follow each other with nothing else on their lines. A line that stands beside one of them
-/// more than once is a header or a footer. Without them `UnwrapLines` can join the lines across pages.
+/// Page numbers are lines that differ only in one number, which grows from page to page. Most of them stand within a
+/// sentence. Where blank lines are around them one is enough, or a word such as "Page". So the headings of chapters
+/// with a number stay. A line that stands beside one of them more than once is a header or a footer. Without them
+/// `UnwrapLines` can join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
   package static let name = "remove-page-furniture"
   /// Fewer lines are no page.
   private static let shortestPage = 12
   private static let longestLine = 100
   private static let mostPasses = 6
-  /// Fewer numbers that stand alone on their lines, without blank lines, are no page numbers.
-  private static let fewestBareNumbers = 3
+  /// A line of fewer columns is not that of a page.
+  private static let shortestInterrupted = 25
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
@@ -44,29 +45,95 @@ package struct RemovePageFurniture: PurePolicy {
 
   /// Finds lines that differ by a number that grows by one, or by two on pages of one side.
   private static func pageNumbers(_ lines: [ScreenLine], _ filled: [Int]) -> Set<Int> {
-    var last: [[UInt8]: (line: Int, number: Int)] = [:]
-    var found: Set<Int> = []
-    var bare: [(line: Int, number: Int)] = []
-    func endBare() {
-      if bare.count >= fewestBareNumbers { found.formUnion(bare.map(\.line)) }
-      bare = []
-    }
-    for index in filled where lines[index].content.count <= longestLine {
+    let repeated = repeatedLines(lines, filled)
+    var numbers: [[UInt8]: [PageNumber]] = [:]
+    for (place, index) in filled.enumerated() where lines[index].content.count <= longestLine {
       guard let (shape, number) = shape(lines[index]) else { continue }
-      if shape == [0] {
-        // Viewers put no blank line around them.
-        if let before = bare.last, number != before.number + 1 || index - before.line < shortestPage { endBare() }
-        bare.append((index, number))
-      }
-      guard stands(index, apartIn: lines) else { continue }
-      if let before = last[shape], (1...2).contains(number - before.number), index - before.line >= shortestPage {
-        found.insert(index)
-        found.insert(before.line)
-      }
-      last[shape] = (index, number)
+      numbers[shape, default: []].append(
+        PageNumber(
+          line: index, number: number, isApart: stands(index, apartIn: lines),
+          interrupts: interrupts(place, lines, filled, repeated)))
     }
-    endBare()
+    var found: Set<Int> = []
+    for (shape, numbers) in numbers where numbers.count > 1 {
+      let isNamed = namesPage(shape)
+      for run in runs(of: numbers) + runs(of: numbers.filter(\.isApart)) where !found.contains(run[0].line) {
+        let interrupting = run.count(where: \.interrupts)
+        let isClear = run.count > 2 || run.count == numbers.count
+        if run.allSatisfy(\.isApart) ? isNamed || interrupting > 0 : isClear && interrupting * 2 >= run.count {
+          found.formUnion(run.map(\.line))
+        }
+      }
+    }
     return found
+  }
+
+  /// A line that may be a page number.
+  private struct PageNumber {
+    let line: Int
+    let number: Int
+    /// Whether a blank line stands beside it.
+    let isApart: Bool
+    /// Whether a sentence goes on behind it. Numbers of chapters and exercises stand between paragraphs.
+    let interrupts: Bool
+  }
+
+  /// Parts the lines where the numbers do not grow from page to page; single lines are left out.
+  private static func runs(of numbers: [PageNumber]) -> [[PageNumber]] {
+    var runs: [[PageNumber]] = []
+    for number in numbers {
+      if let before = runs.last?.last, (1...2).contains(number.number - before.number),
+        number.line - before.line >= shortestPage
+      {
+        runs[runs.count - 1].append(number)
+      } else {
+        runs.append([number])
+      }
+    }
+    return runs.filter { $0.count > 1 }
+  }
+
+  /// Reports whether a line around a number can be nothing else than a page number: `Page 3`, `- 3 -`, `3 of 10`.
+  private static func namesPage(_ shape: [UInt8]) -> Bool {
+    let text = String(decoding: shape, as: UTF8.self).lowercased()
+    if text.contains("\0 of ") || text.contains("\0/") || text.contains("\0 / ") { return true }
+    let words = text.split { !$0.isLetter }
+    guard words.isEmpty else { return words.allSatisfy { pageWords.contains(String($0)) } }
+    return text.count > 1 && text.allSatisfy { "\0 -–—|·•[]()~*".contains($0) }
+  }
+
+  private static let pageWords: Set<String> = [
+    "page", "p", "pg", "seite", "s", "página", "pagina", "pág", "str", "strona", "strana", "stránka", "sida", "side",
+    "sivu", "oldal", "sayfa", "стр", "страница", "halaman", "trang", "第", "页", "頁", "ページ", "쪽",
+  ]
+
+  /// Reports whether a line stands within a sentence: the line before it ends none, and the next begins none. Headers
+  /// are passed over.
+  private static func interrupts(
+    _ place: Int, _ lines: [ScreenLine], _ filled: [Int], _ repeated: Set<[UInt8]>
+  ) -> Bool {
+    func neighbour(_ places: some Sequence<Int>) -> ScreenLine? {
+      for place in places where filled.indices.contains(place) {
+        let line = lines[filled[place]]
+        if !repeated.contains(Array(line.content.prefix(longestLine))) { return line }
+      }
+      return nil
+    }
+    guard let before = neighbour((place - 2..<place).reversed()), before.width >= shortestInterrupted,
+      let next = neighbour(place + 1...place + 2), let first = UTF8Window.scalar(next.text, at: next.start)
+    else { return false }
+    return first.isLetter && !first.properties.isUppercase && goesOn(before, next) && isProse(before) && isProse(next)
+  }
+
+  /// Reports whether a line has some words and reads as such.
+  private static func isProse(_ line: ScreenLine) -> Bool {
+    (line.content.count { $0 == 0x20 } >= 3 || line.content.contains { $0 >= 0x80 }) && LineSeam.isProse(line.content)
+  }
+
+  /// The lines that are there more than once, up to their longest.
+  private static func repeatedLines(_ lines: [ScreenLine], _ filled: [Int]) -> Set<[UInt8]> {
+    var seen: Set<[UInt8]> = []
+    return Set(filled.lazy.map { Array(lines[$0].content.prefix(longestLine)) }.filter { !seen.insert($0).inserted })
   }
 
   /// The line with its only number taken out; `nil` if it has none or several.

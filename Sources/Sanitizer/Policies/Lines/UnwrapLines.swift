@@ -5,8 +5,9 @@ package import RichText
 /// A line is joined to the next if the text before has filled a line (`LineSeam.fullLine`, or less in the columns of a
 /// page: `NarrowColumn`). The next must begin where the text before does (`LineStart`). The sentence must go on, too:
 /// the next line begins with a small letter, or no sentence has ended. Such lines show the width of the page. Where
-/// blank lines part the paragraphs, a line of that width may end with a sentence. All this can be seen in the result as
-/// well, so a second pass finds nothing more. Headings, code, paragraphs that are set apart and lines of different
+/// blank lines part the paragraphs, a line of that width may end with a sentence. Elsewhere it may if the lines were
+/// clearly broken at that width (`PageMeasure`). All this can be seen in the result as well, so a second pass finds
+/// nothing more. Headings, code, paragraphs that are set apart and lines of different
 /// style or container stay apart. So do indented lines that read as code or as a table. A hyphen that divides a word
 /// goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
@@ -43,6 +44,9 @@ package struct UnwrapLines: PurePolicy {
     private let fullLine: Int
     /// The lengths of the lines that were joined to the next.
     private var widths: [Int] = []
+    /// The ends of those lines, and of the lines that end with a sentence.
+    private var open: [PageMeasure.Break] = []
+    private var ended: [PageMeasure.Break] = []
     /// The lengths that the lines before a next sentence would have with its first word.
     private var sentenceEnds: [Int] = []
     private var blankLines = 0
@@ -63,7 +67,8 @@ package struct UnwrapLines: PurePolicy {
       guard full.count >= 4 else { return nil }
       let width = full[full.count / 2]
       return LineSeam.Page(
-        width: width, partsByBlanks: blankLines >= 2 && !sentenceEnds.contains { $0 * 5 < width * 4 })
+        width: width, partsByBlanks: blankLines >= 2 && !sentenceEnds.contains { $0 * 5 < width * 4 },
+        measure: PageMeasure(open: open, ended: ended))
     }
 
     mutating func read(_ index: Int) {
@@ -102,20 +107,28 @@ package struct UnwrapLines: PurePolicy {
       guard let previous, previous.start.precedes(start),
         !start.isIndented || Self.areProse(text, previous.line, content),
         let seam = LineSeam(
-          text, previous.line, content, filled: previous.length, fullLine: fullLine, page: page,
+          text, previous.line, content, filled: previous.length, fullLine: fullLine,
+          page: start.isIndented(beyond: LineStart(text, of: previous.line)) ? nil : page,
           words: &words),
         !isCode(at: previous.line.upperBound - 1), !isCode(at: content.lowerBound)
       else {
         if let previous, page == nil, !content.isEmpty, previous.start.precedes(start) {
           sentenceEnds.append(
             LineSeam.length(of: text[previous.line]) + 1 + LineSeam.firstWordLength(of: text[content]))
+          if LineSeam.mayGoOn(text, previous.line, content) {
+            ended.append(PageMeasure.Break(text[previous.line], text[content]))
+          }
         }
         if line.isEmpty { blankLines += 1 }
         let length = LineSeam.length(of: text[line])
         self.previous = length > 0 ? (line, length, start) : nil
         return
       }
-      if page == nil { widths.append(LineSeam.length(of: text[previous.line])) }
+      if page == nil {
+        let length = LineSeam.length(of: text[previous.line])
+        widths.append(length)
+        if length >= fullLine { open.append(PageMeasure.Break(text[previous.line], text[content])) }
+      }
       join(seam, before: line, content: content.lowerBound, after: border)
       let length = previous.length + LineSeam.length(of: text[content]) + seam.addedLength
       self.previous = (line, length, previous.start)

@@ -39,11 +39,33 @@ struct WordSeams {
     let second = Self.spelling(
       of: text[next.lowerBound..<Self.wordEnd(from: next.lowerBound, in: text, to: next.upperBound)])
     if Self.conjunctions.contains(second), !words.contains(first + second) { return .suspended }
-    if first.contains("-") || second.contains("-") { return .compound }
+    if first.contains("-") || second.contains("-") {
+      // `state-of-` and `the-art`, or `sec-` and `ond-hand`.
+      if words.contains(first + "-" + second) { return .compound }
+      return words.contains(first + second) || words.contains(Self.part(first, second)) ? .divided : .compound
+    }
     if words.contains(first + second) { return .divided }
     if words.contains(first + "-" + second) { return .compound }
     if let endings = Self.firstParts[first] { return endings.contains(second) ? .divided : .compound }
     return .divided
+  }
+
+  /// Finds the end of a word before a space and a hyphen, if the next line has the rest of it. Viewers put a space
+  /// there in widened lines. The text must have the whole word elsewhere, because dashes look the same.
+  mutating func endOfWord(before hyphen: Range<Int>, in line: Range<Int>, with next: Range<Int>) -> Int? {
+    let text = document.text
+    let end = hyphen.lowerBound - 1
+    guard end > line.lowerBound, text[end] == 0x20 else { return nil }
+    let first = Self.word(endingAt: end, in: text, from: line.lowerBound)
+    guard !first.isEmpty else { return nil }
+    let second = Self.spelling(
+      of: text[next.lowerBound..<Self.wordEnd(from: next.lowerBound, in: text, to: next.upperBound)])
+    return words.contains(first + second) ? end : nil
+  }
+
+  /// The part of a compound that two pieces of it would be together.
+  private static func part(_ first: String, _ second: String) -> String {
+    String(first.split(separator: "-").last ?? "") + (second.split(separator: "-").first ?? "")
   }
 
   private static func words(in document: Document) -> Set<String> {

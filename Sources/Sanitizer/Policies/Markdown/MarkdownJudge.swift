@@ -91,7 +91,9 @@ struct MarkdownJudge {
           continue
         }
       }
-      judge(trimmed, first, indent: trimmed.startIndex - line.startIndex, after: previous)
+      // A tab leads to a fourth column, and what stands there is code.
+      let blanks = line[..<trimmed.startIndex]
+      judge(trimmed, first, indent: blanks.contains(0x09) ? max(4, blanks.count) : blanks.count, after: previous)
     }
     // Each without the other may be the mark of a note.
     if definitions > 0, references > 0 { strong[.link, default: 0] += references }

@@ -23,6 +23,16 @@ struct DelimitedFormatTests {
     #expect(String(decoding: format.write(document).bytes, as: UTF8.self) == text)
   }
 
+  @Test(arguments: [
+    ("name,sum\nMeyer,3\n", "| name | sum |\n| --- | --- |\n| Meyer | 3 |"),
+    ("Meyer,3\n", "|  |  |\n| --- | --- |\n| Meyer | 3 |"),
+  ])
+  func `the first of several records is the header`(text: String, markdown: String) throws {
+    let document = try DelimitedFormat(.commas).read(Array(text.utf8)).document
+    #expect(String(decoding: MarkdownFormat().write(document).bytes, as: UTF8.self) == markdown)
+    #expect(String(decoding: DelimitedFormat(.commas).write(document).bytes, as: UTF8.self) == text)
+  }
+
   @Test func `values that are not valid in their encoding are refused where that is requested`() {
     let options = ReadOptions(encoding: "utf-8", refusesUndecodable: true)
     #expect(throws: FormatError.self) {

@@ -35,19 +35,44 @@ struct RemovePageFurnitureTests {
     #expect(try clean(text).findings.isEmpty)
   }
 
-  @Test func `numbers alone on their lines go without blank lines, where three pages follow each other`() throws {
+  /// Lines of a page that a sentence goes on from, or the last of which ends one.
+  private static func lines(of page: Int, end: String = "") -> String {
+    (0..<20).map { "line \(Character(UnicodeScalar(97 + UInt8($0)))) of page \(page * 7) goes on and" }
+      .joined(separator: "\n") + end
+  }
+
+  @Test(arguments: ["#", "Page #", "A Book, #"])
+  func `numbers without blank lines go where they stand within a sentence`(footer: String) throws {
     func pages(_ numbers: ClosedRange<Int>) -> String {
-      numbers.map { number in
-        (0..<20).map { "line \(Character(UnicodeScalar(97 + UInt8($0)))) of page \(number * 7) goes on and" }
-          .joined(separator: "\n") + "\n\(number)\n"
-      }.joined()
+      numbers.map { Self.lines(of: $0) + "\n" + footer.replacing("#", with: "\($0)") + "\n" }.joined()
     }
-    let result = try clean(pages(2...4))
-    #expect(result.findings.count(of: .pageFurnitureRemoved) == 3)
-    let text = String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
-    #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("line") })
-    // One number is at the edge of the text, and two may be anything.
-    #expect(try clean(pages(2...3) + "end").findings.isEmpty)
+    for numbers in [2...4, 2...3] {
+      let result = try clean(pages(numbers))
+      #expect(result.findings.count(of: .pageFurnitureRemoved) == numbers.count)
+      let text = String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+      #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("line") })
+    }
+    // The only number within the text is one that may be anything.
+    #expect(try clean(pages(2...2) + "end").findings.isEmpty)
+    // Two of many numbers follow each other by chance.
+    #expect(try clean(pages(2...3) + Self.lines(of: 8) + "\n9\n").findings.isEmpty == (footer == "#"))
+  }
+
+  @Test func `numbers in the lines of code and settings stay`() throws {
+    let block = (0..<14).map { _ in "  font-weight: bold; margin_of_the_page: 12 px and" }.joined(separator: "\n")
+    for line in ["padding-left: #em;", "device \"Mic#\" {", "#,", "License: GPL-#+"] {
+      let text = (1...3).map { block + "\n" + line.replacing("#", with: "\($0)") + "\n" }
+      #expect(try clean(text.joined()).findings.isEmpty)
+      #expect(try clean(text.joined(separator: "\n")).findings.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["Chapter #", "Exercise # on the page", "#", "Chapter #: The mill"], ["\n", "\n\n"])
+  func `numbers of chapters stay`(heading: String, gap: String) throws {
+    let text = (1...4).map {
+      heading.replacing("#", with: "\($0)") + gap + "L" + Self.lines(of: $0, end: " ends.").dropFirst()
+    }.joined(separator: gap)
+    #expect(try clean(text).findings.isEmpty)
   }
 
   @Test func `a paragraph continues on the next page, even after the end of a sentence`() throws {

@@ -95,7 +95,11 @@ struct UnwrapLinesTests {
     ("two-\nor three-legged", "two- or three-legged"), ("an Anglo-\nSaxon one", "an Anglo-Saxon one"),
     ("a data-\nbase, and the data-base again", "a data-base, and the data-base again"),
     ("a data-\nbase, and the database again", "a database, and the database again"),
+    ("a sec-\nond-hand thing, which is second to none", "a second-hand thing, which is second to none"),
+    ("a state-of-\nthe-art thing, and state-of-the-art", "a state-of-the-art thing, and state-of-the-art"),
     ("a Data-\nbase", "a Database"), ("a con\u{AD}\ntract", "a contract"), ("a word -\nand more", "a word - and more"),
+    ("a recom -\nmended thing, which is recommended", "a recommended thing, which is recommended"),
+    ("a thing in -\ndeed, and so it is", "a thing in - deed, and so it is"),
   ])
   func `a hyphen that divides a word is removed, and one of a compound stays`(text: String, joined: String) throws {
     #expect(try unwrap("\(Self.full) \(text)") == "\(Self.full) \(joined)")

@@ -52,6 +52,8 @@ struct MarkdownJudgeTests {
   }
 
   @Test(arguments: [
+    "Section {\n\tEnable [\n\t\t# The internal speaker\n\t\tcset \"name of it\" off\n\n\t\t# The headphones of it\n\t\tcset "
+      + "\"name of it\" on\n\n\t\t# The microphone\n\t\tcset \"name of that one\" on\n\t]\n}",
     "   * Undefine `ERRORS` before you include it.\n   * Here is `an example` of that.",
     "## Server\nListenAddress = 0.0.0.0\n## Client\nTimeout = 3",
     "## Path to the file\n## with the names\nnames /etc/names",
