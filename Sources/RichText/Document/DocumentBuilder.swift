@@ -77,6 +77,9 @@ public struct DocumentBuilder: Sendable {
 
   // MARK: Text
 
+  /// Makes room for so many bytes of text.
+  mutating func reserve(_ count: Int) { document.text.reserveCapacity(count) }
+
   public mutating func append(_ text: String) throws(FormatError) {
     try append(utf8: Array(text.utf8))
   }

@@ -17,7 +17,7 @@ final class PolicyMemory: Sendable {
   func policies(for profile: Profile) -> [any Policy] {
     known.withLock { known in
       // Values of one configuration share their storage, so that most comparisons end at once.
-      if let entry = known.first(where: { $0.profile == profile }) { return entry.policies }
+      for index in known.indices where known[index].profile == profile { return known[index].policies }
       let policies = PolicyCatalog.all.compactMap { $0.asked(by: profile) }
       if known.count == Self.maximumCount { known.removeFirst() }
       known.append((profile, policies))

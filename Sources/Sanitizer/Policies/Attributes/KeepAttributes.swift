@@ -20,6 +20,12 @@ package struct KeepAttributes: PurePolicy {
     removesCaps = !profile.keep.contains(.caps)
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.characterStyles.all.contains { style in characterGates.contains { $0.stops(style) } }
+      || document.paragraphStyles.all.contains { style in paragraphGates.contains { $0.stops(style) } }
+      || document.attachments.contains { !$0.attachment.custom.isEmpty }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var characters = Passage(through: characterGates, uses: document.runCounts)
@@ -51,6 +57,12 @@ package struct KeepAttributes: PurePolicy {
     init(_ attribute: Attribute?, clear: @escaping @Sendable (inout Style) -> Bool) {
       self.attribute = attribute
       self.clear = clear
+    }
+
+    /// Reports whether the style has the attribute.
+    func stops(_ style: Style) -> Bool {
+      var style = style
+      return clear(&style)
     }
 
     func isClosed(by profile: Profile) -> Bool { attribute.map { !profile.keep.contains($0) } ?? true }

@@ -17,6 +17,12 @@ package struct StripInvisibles: PurePolicy {
     if !bidi, !invisible { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    InvisibleScalar.candidate(in: document.text, from: 0) < document.text.count
+      || document.characterStyles.all.contains { $0.link?.title != nil }
+      || document.attachments.contains { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var result = document.rewritingCharacterStyles { style in
