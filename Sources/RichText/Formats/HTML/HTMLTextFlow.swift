@@ -54,8 +54,10 @@ struct HTMLTextFlow {
 
   /// Announces text in `style`; `character` is evaluated once.
   mutating func announce(_ style: StyleID, _ character: @autoclosure () -> CharacterStyle) {
+    if characterStyles.isEmpty { characterStyles.reserveCapacity(64) }
     while characterStyles.count <= Int(style) { characterStyles.append(.unused) }
     guard case .unused = characterStyles[Int(style)] else { return }
+    if announcedStyles.isEmpty { announcedStyles.reserveCapacity(16) }
     characterStyles[Int(style)] = .announced(Int32(truncatingIfNeeded: announcedStyles.count))
     announcedStyles.append(character())
   }

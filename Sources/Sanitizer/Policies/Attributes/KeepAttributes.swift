@@ -21,8 +21,7 @@ package struct KeepAttributes: PurePolicy {
   }
 
   package func concerns(_ document: borrowing Document) -> Bool {
-    document.characterStyles.all.contains { style in characterGates.contains { $0.stops(style) } }
-      || document.paragraphStyles.all.contains { style in paragraphGates.contains { $0.stops(style) } }
+    Self.stop(document.characterStyles.all, characterGates) || Self.stop(document.paragraphStyles.all, paragraphGates)
       || document.attachments.contains { !$0.attachment.custom.isEmpty }
   }
 
@@ -48,6 +47,14 @@ package struct KeepAttributes: PurePolicy {
     return Sanitized(document: result, findings: findings)
   }
 
+  /// Reports whether any of the styles has an attribute that does not pass.
+  private static func stop<Style>(_ styles: [Style], _ gates: [Gate<Style>]) -> Bool {
+    for var style in styles {
+      for gate in gates where gate.clear(&style) { return true }
+    }
+    return false
+  }
+
   private struct Gate<Style>: Sendable {
     /// The attribute; `nil` if this version does not know it.
     let attribute: Attribute?
@@ -57,12 +64,6 @@ package struct KeepAttributes: PurePolicy {
     init(_ attribute: Attribute?, clear: @escaping @Sendable (inout Style) -> Bool) {
       self.attribute = attribute
       self.clear = clear
-    }
-
-    /// Reports whether the style has the attribute.
-    func stops(_ style: Style) -> Bool {
-      var style = style
-      return clear(&style)
     }
 
     func isClosed(by profile: Profile) -> Bool { attribute.map { !profile.keep.contains($0) } ?? true }
@@ -154,7 +155,7 @@ package struct KeepAttributes: PurePolicy {
     Gate(.alignment) { clear(&$0.alignment, to: nil) },
     Gate(.direction) { clear(&$0.direction, to: nil) },
     Gate(.indent) { style in
-      let had = [style.firstLineIndent, style.leftIndent, style.rightIndent].contains { $0 != .zero }
+      let had = style.firstLineIndent != .zero || style.leftIndent != .zero || style.rightIndent != .zero
       (style.firstLineIndent, style.leftIndent, style.rightIndent) = (.zero, .zero, .zero)
       return clear(&style.tabs, to: []) || had
     },

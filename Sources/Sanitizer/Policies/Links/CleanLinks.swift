@@ -13,7 +13,9 @@ package struct CleanLinks: PurePolicy {
     if cleaner.changesNothing || !profile.keep.contains(.link) { return nil }
   }
 
-  package func concerns(_ document: borrowing Document) -> Bool { document.characterStyles.all.contains { $0.link != nil } }
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.characterStyles.all.contains { $0.link != nil }
+  }
 
   package func apply(to document: Document) -> Sanitized {
     let counts = Self.linkCounts(in: document)

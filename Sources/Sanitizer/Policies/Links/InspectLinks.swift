@@ -16,7 +16,9 @@ package struct InspectLinks: PurePolicy {
     cleaner = LinkCleaner(settings: settings)
   }
 
-  package func concerns(_ document: borrowing Document) -> Bool { document.characterStyles.all.contains { $0.link != nil } }
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.characterStyles.all.contains { $0.link != nil }
+  }
 
   package func apply(to document: Document) -> Sanitized {
     var targets = Targets()

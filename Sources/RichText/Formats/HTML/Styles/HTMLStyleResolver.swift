@@ -80,6 +80,8 @@ struct HTMLStyleResolver: Sendable {
     isWithoutSheet = sheet.isEmpty
     keys = StyleTable()
     _ = keys.intern(.none)
+    styles.reserveCapacity(16)
+    textStyles.reserveCapacity(16)
     styles[0].paragraph.isLine = true
     styles[0].hasNoUsualMarginAbove = hasNoUsualMarginAbove
   }
@@ -198,6 +200,10 @@ struct HTMLStyleResolver: Sendable {
 
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
     let id = inlineTexts.intern(text)
+    if inlineStyles.isEmpty {
+      inlineStyles.reserveCapacity(32)
+      inlineNumbers.reserveCapacity(256)
+    }
     if Int(id) == inlineStyles.count {
       inlineList.read(text, understood: &vocabulary)
       let (start, middle) = (inlineNumbers.count, inlineNumbers.count + inlineList.normal.count)
