@@ -7,9 +7,7 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   public typealias ID = Int32
 
   private var styles: [Style] = []
-  /// A power of two of places, at most half of them taken. A style takes the first free place from the one that its
-  /// hash names.
-  private var slots: [StyleSlot] = []
+  private var slots = SlotTable()
 
   public init() {}
 
@@ -23,56 +21,25 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
 
   /// The id of `style` if it is in the table.
   func id(of style: Style) -> ID? {
-    guard !slots.isEmpty else { return nil }
-    let id = slots[place(of: style, hash: Self.hash(of: style))].id
-    return id >= 0 ? id : nil
+    slots.id(of: Self.hash(of: style)) { styles[Int($0)] == style }
   }
 
   /// The id of `style`, which is added if it is new.
   public mutating func intern(_ style: Style) -> ID {
-    if styles.count * 2 >= slots.count { grow() }
+    slots.makeRoom(beside: styles.count)
     let hash = Self.hash(of: style)
-    let place = place(of: style, hash: hash)
-    guard slots[place].id < 0 else { return slots[place].id }
+    let slot = slots.slot(of: hash) { styles[Int($0)] == style }
+    if let id = slots[slot] { return id }
     let id = ID(styles.count)
-    slots[place] = StyleSlot(hash: hash, id: id)
+    slots.fill(slot, with: id, hash: hash)
+    styles.reserveCapacity(slots.capacity)
     styles.append(style)
     return id
   }
 
   private static func hash(of style: Style) -> UInt32 { UInt32(truncatingIfNeeded: style.hashValue) }
 
-  /// Returns the place with the id of `style`, or the free place for it.
-  private func place(of style: Style, hash: UInt32) -> Int {
-    var place = Int(hash) & (slots.count - 1)
-    while slots[place].id >= 0 {
-      if slots[place].hash == hash, styles[Int(slots[place].id)] == style { break }
-      place = (place + 1) & (slots.count - 1)
-    }
-    return place
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: StyleSlot(), count: max(old.count * 2, 8))
-    styles.reserveCapacity(slots.count / 2)
-    for slot in old where slot.id >= 0 {
-      var place = Int(slot.hash) & (slots.count - 1)
-      while slots[place].id >= 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = slot
-    }
-  }
-
   func contains(_ id: ID) -> Bool { id >= 0 && Int(id) < styles.count }
-}
-
-/// A place in a table of styles. It stands outside of the generic table, in which the runtime would make a type for
-/// each kind of style.
-private struct StyleSlot: Sendable {
-  /// The end of the style's hash.
-  var hash: UInt32 = 0
-  /// -1 where the place is free.
-  var id: Int32 = -1
 }
 
 extension StyleTable: Equatable {

@@ -77,6 +77,13 @@ public struct DocumentBuilder: Sendable {
 
   // MARK: Text
 
+  /// Makes room for so many bytes of text, in runs and paragraphs of usual lengths.
+  mutating func reserve(_ count: Int) {
+    document.text.reserveCapacity(count)
+    document.runs.reserveCapacity(count / 64)
+    document.paragraphs.reserveCapacity(count / 128)
+  }
+
   public mutating func append(_ text: String) throws(FormatError) {
     try append(utf8: Array(text.utf8))
   }

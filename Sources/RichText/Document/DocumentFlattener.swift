@@ -73,6 +73,7 @@ struct DocumentFlattener {
     rows = containers.contains(.tables) ? TableRowLayouts(source) : nil
     styleIDs = Array(repeating: nil, count: source.characterStyles.count)
     markerStyleIDs = styleIDs
+    builder.reserve(source.text.count)
   }
 
   mutating func handle(_ event: Document.Event, of source: Document) throws(FormatError) {

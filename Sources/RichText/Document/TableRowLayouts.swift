@@ -10,6 +10,10 @@ struct TableRowLayouts {
 
   init(_ document: Document) {
     let blocks = document.blocks
+    guard blocks.contains(where: { $0.kind == .row }) else {
+      (cellCounts, isLayout) = ([], [])
+      return
+    }
     cellCounts = Array(repeating: 0, count: blocks.count)
     isLayout = Array(repeating: false, count: blocks.count)
     var hasHeaders = isLayout

@@ -22,6 +22,18 @@ public struct Finding: Hashable, Sendable {
     self.count = count
   }
 
+  /// The end of a hash of everything but the count.
+  fileprivate var hashOfNames: UInt32 {
+    var hasher = Hasher()
+    hasher.combine(code)
+    hasher.combine(from)
+    hasher.combine(to)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// Reports whether both say the same, whatever their counts.
+  fileprivate func isAlike(_ other: Finding) -> Bool { code == other.code && from == other.from && to == other.to }
+
   /// Names come from strangers: control and format characters are dropped, and the length is bounded.
   private static func label(_ name: String) -> String {
     // Most names are words of ours.
@@ -53,8 +65,8 @@ public struct Findings: Hashable, Sendable, Sequence {
 
   public private(set) var all: [Finding] = []
   public private(set) var isTruncated = false
-  /// The same in the same order, each without its count.
-  private var known = StyleTable<Finding>()
+  /// The places of `all`, found by what a finding says besides its count.
+  private var places = SlotTable()
 
   public init() {}
 
@@ -66,20 +78,24 @@ public struct Findings: Hashable, Sendable, Sequence {
 
   public mutating func record(_ finding: Finding) {
     guard finding.count > 0 else { return }
-    var key = finding
-    key.count = 0
-    guard let position = all.count < Self.maximumCount ? known.intern(key) : known.id(of: key) else {
-      isTruncated = true
-      return
-    }
-    if Int(position) < all.count {
-      all[Int(position)].count += finding.count
-    } else {
+    places.makeRoom(beside: all.count)
+    let hash = finding.hashOfNames
+    let slot = places.slot(of: hash) { all[Int($0)].isAlike(finding) }
+    if let place = places[slot] {
+      all[Int(place)].count += finding.count
+    } else if all.count < Self.maximumCount {
+      places.fill(slot, with: Int32(all.count), hash: hash)
       all.append(finding)
+    } else {
+      isTruncated = true
     }
   }
 
   public mutating func record(contentsOf findings: Findings) {
+    if isEmpty, !isTruncated {
+      self = findings
+      return
+    }
     for finding in findings { record(finding) }
     isTruncated = isTruncated || findings.isTruncated
   }
@@ -90,4 +106,15 @@ public struct Findings: Hashable, Sendable, Sequence {
   }
 
   public func makeIterator() -> IndexingIterator<[Finding]> { all.makeIterator() }
+}
+
+extension Findings {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.isTruncated == right.isTruncated && left.all == right.all
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(all)
+    hasher.combine(isTruncated)
+  }
 }

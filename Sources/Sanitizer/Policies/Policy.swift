@@ -16,12 +16,20 @@ package protocol Policy: Sendable {
   /// each time.
   static func asked(by profile: borrowing Profile) -> (any Policy)?
 
+  /// Reports whether the document has anything that the policy may change or report.
+  ///
+  /// The catalog applies a policy only to documents that concern it, so that one with nothing to do costs next to
+  /// nothing. By default every document does.
+  func concerns(_ document: borrowing Document) -> Bool
+
   /// - Throws: `SanitizingError` where a limit is passed; the copy must then be left as it is.
   func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized
 }
 
 extension Policy {
   package static func asked(by profile: borrowing Profile) -> (any Policy)? { Self(profile: profile) }
+
+  package func concerns(_ document: borrowing Document) -> Bool { true }
 }
 
 /// A policy that needs nothing but the document, and always comes to an end.

@@ -74,7 +74,7 @@ extension PolicyCatalog {
     _ document: Document, by policies: [any Policy], with resources: PolicyResources
   ) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
-    for policy in policies {
+    for policy in policies where policy.concerns(result.document) {
       let next = try policy.apply(to: result.document, with: resources)
       result.document = next.document
       if !next.findings.isEmpty { result.findings.record(contentsOf: next.findings) }

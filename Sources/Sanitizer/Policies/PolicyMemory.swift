@@ -4,8 +4,19 @@ private import Synchronization
 ///
 /// A policy holds tables and compiled patterns. Making those of a profile takes longer than cleaning a short copy.
 final class PolicyMemory: Sendable {
-  /// The profiles asked for so far with their policies, the latest made last.
-  private let known = Mutex<[(profile: Profile, policies: [any Policy])]>([])
+  /// A profile and its policies; an object, because each copy of a profile counts many references.
+  private final class Entry: Sendable {
+    let profile: Profile
+    let policies: [any Policy]
+
+    init(_ profile: Profile) {
+      self.profile = profile
+      policies = PolicyCatalog.all.compactMap { $0.asked(by: profile) }
+    }
+  }
+
+  /// The profiles asked for so far, the latest made last.
+  private let known = Mutex<[Entry]>([])
 
   /// More profiles than a configuration uses; those of earlier configurations go first.
   static let maximumCount = 16
@@ -18,10 +29,10 @@ final class PolicyMemory: Sendable {
     known.withLock { known in
       // Values of one configuration share their storage, so that most comparisons end at once.
       if let entry = known.first(where: { $0.profile == profile }) { return entry.policies }
-      let policies = PolicyCatalog.all.compactMap { $0.asked(by: profile) }
       if known.count == Self.maximumCount { known.removeFirst() }
-      known.append((profile, policies))
-      return policies
+      let entry = Entry(profile)
+      known.append(entry)
+      return entry.policies
     }
   }
 }

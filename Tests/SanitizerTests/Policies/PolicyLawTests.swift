@@ -139,6 +139,18 @@ struct PolicyLawTests {
   }
 
   @Test(arguments: profiles)
+  func `a policy that a document does not concern changes and reports nothing`(profile: Profile) {
+    for policy in PolicyCatalog.policies(for: profile) {
+      for (seed, document) in Self.documents(100).enumerated() {
+        // Plain text concerns the fewest policies.
+        for document in [document, Profile.plain.sanitize(document).document] where !policy.concerns(document) {
+          #expect(policy.apply(to: document) == Sanitized(document: document), "seed \(seed), \(type(of: policy))")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: profiles)
   func `characters are lost only as reported`(profile: Profile) {
     for (seed, document) in Self.documents(300).enumerated() {
       #expect(TextAccount.fault(of: profile, on: document) == nil, "seed \(seed)")

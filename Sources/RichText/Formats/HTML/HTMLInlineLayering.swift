@@ -9,7 +9,8 @@ struct HTMLInlineLayering {
   private typealias TraitID = Int
 
   private struct Element {
-    var traits: [TraitID]
+    /// The place in `openTraits` where its traits begin; they end where those of the next element begin.
+    var start: Int
     /// Whether the traits are said by attributes of a `span`.
     var isSpan: Bool
     /// The last run of the paragraph that has all of it.
@@ -21,10 +22,14 @@ struct HTMLInlineLayering {
   private var inCode = false
   private var styles: [StyleID] = []
   private var open: [Element] = []
+  /// The traits of all open elements, from the outside in.
+  private var openTraits: [TraitID] = []
   /// The place in `ends` where the traits of each run begin, and for each trait of each run the last run that it
   /// reaches.
   private var offsets: [Int] = []
   private var ends: [Int] = []
+  /// The traits that open before the run at hand, each with the last run that it reaches.
+  private var opening: [(trait: TraitID, end: Int)] = []
   /// The nearest later run with a trait of each kind, by its place in the document, while `ends` is made.
   private var next = [(trait: TraitID, run: Int, end: Int)](repeating: (-1, -1, 0), count: Kind.allCases.count)
 
@@ -46,7 +51,7 @@ struct HTMLInlineLayering {
     for run in styles.indices.reversed() {
       let position = runs.startIndex + run
       for (place, trait) in catalog.traits(of: styles[run]).enumerated() {
-        let kind = catalog[trait].kind.rawValue
+        let kind = catalog.kind(of: trait).rawValue
         // What stands in `next` of earlier paragraphs is of earlier runs.
         let end = next[kind].trait == trait && next[kind].run == position + 1 ? next[kind].end : run
         next[kind] = (trait, position, end)
@@ -65,88 +70,93 @@ struct HTMLInlineLayering {
   ///                          end together and need no element of their own share a span
   mutating func enter(_ run: Int, catalog: inout HTMLInlineTraitCatalog, output: inout HTMLOutput) {
     let wanted = run < styles.count ? catalog.traits(of: styles[run]) : []
-    // Most runs have no trait or one, and need none of the thoughts below.
+    // Most runs have no trait, and need none of the thoughts below.
     if wanted.isEmpty {
-      while let last = open.popLast() { close(last, catalog, &output) }
+      close(beyond: 0, catalog, &output)
       return
-    }
-    if open.isEmpty, wanted.count == 1 {
-      return begin(element(wanted[0], end: ends[offsets[run]], catalog), catalog, &output)
     }
     var kept = 0
     while kept < open.count, open[kept].end >= run { kept += 1 }
-    var missing = self.missing(wanted, kept)
-    func keepFewer(_ count: Int?) {
-      guard let count, count < kept else { return }
-      kept = count
-      missing = self.missing(wanted, kept)
-    }
-    if let link = missing.first(where: { catalog[wanted[$0]].kind == .link }) {
+    findOpening(wanted, of: run, beside: kept)
+    if let link = opening.first(where: { catalog.kind(of: $0.trait) == .link }),
       // What ends inside the link moves into it.
-      let end = ends[offsets[run] + link]
-      keepFewer(open[..<kept].firstIndex { $0.end < end })
+      let inside = open[..<kept].firstIndex(where: { $0.end < link.end })
+    {
+      kept = inside
+      findOpening(wanted, of: run, beside: kept)
     }
-    if let outermost = missing.first.map({ catalog[wanted[$0]].kind.rawValue }) {
-      keepFewer(open[..<kept].firstIndex { $0.innermost.map { $0.rawValue > outermost } ?? false })
+    if let outermost = opening.first.map({ catalog.kind(of: $0.trait).rawValue }),
+      let inner = open[..<kept].firstIndex(where: { $0.innermost.map { $0.rawValue > outermost } ?? false })
+    {
+      kept = inner
+      findOpening(wanted, of: run, beside: kept)
     }
-    while open.count > kept, let last = open.popLast() { close(last, catalog, &output) }
-    guard !missing.isEmpty else { return }
-    var opening = missing.map { (trait: wanted[$0], end: ends[offsets[run] + $0]) }
+    close(beyond: kept, catalog, &output)
     if opening.count > 1 {
       opening.sort { left, right in
-        let (first, second) = (catalog[left.trait].kind, catalog[right.trait].kind)
+        let (first, second) = (catalog.kind(of: left.trait), catalog.kind(of: right.trait))
         if first.isInnermost || second.isInnermost { return first.rawValue < second.rawValue }
         return (right.end, first.rawValue) < (left.end, second.rawValue)
       }
     }
-    for element in elements(opening, catalog) { begin(element, catalog, &output) }
-  }
-
-  private mutating func begin(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
-    write(element, catalog, &output)
-    open.append(element)
-  }
-
-  /// The places in `wanted` of what the first `kept` open elements do not say.
-  private func missing(_ wanted: [TraitID], _ kept: Int) -> [Int] {
-    wanted.indices.filter { place in !open[..<kept].contains { $0.traits.contains(wanted[place]) } }
-  }
-
-  private func elements(_ opening: [(trait: TraitID, end: Int)], _ catalog: HTMLInlineTraitCatalog) -> [Element] {
-    var elements: [Element] = []
-    for (trait, end) in opening {
-      if catalog.part(of: trait) != .element, let last = elements.indices.last, elements[last].isSpan,
-        elements[last].end == end
-      {
-        elements[last].traits.append(trait)
-      } else {
-        elements.append(element(trait, end: end, catalog))
+    var start = 0
+    while start < opening.count {
+      var end = start + 1
+      if catalog.part(of: opening[start].trait) != .element {
+        while end < opening.count, catalog.part(of: opening[end].trait) != .element,
+          opening[end].end == opening[start].end
+        {
+          end += 1
+        }
       }
+      begin(start..<end, catalog, &output)
+      start = end
     }
-    return elements
   }
 
-  private func element(_ trait: TraitID, end: Int, _ catalog: HTMLInlineTraitCatalog) -> Element {
-    let isSpan = catalog.part(of: trait) != .element
-    let kind = catalog[trait].kind
-    return Element(traits: [trait], isSpan: isSpan, end: end, innermost: kind.isInnermost ? kind : nil)
+  /// Finds the traits of a run that the first `kept` open elements do not say.
+  private mutating func findOpening(_ wanted: [TraitID], of run: Int, beside kept: Int) {
+    opening.removeAll(keepingCapacity: true)
+    let said = kept < open.count ? open[kept].start : openTraits.count
+    for (place, trait) in wanted.enumerated() where !openTraits[..<said].contains(trait) {
+      opening.append((trait, ends[offsets[run] + place]))
+    }
   }
 
-  private func write(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
-    guard element.isSpan else {
-      if isCodeInCode(element, catalog) {
-        output.tag("<tt>")
-      } else {
-        catalog.writeMarkup(of: element.traits[0], to: &output)
+  /// Opens one element with some of the traits that open.
+  private mutating func begin(_ places: Range<Int>, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
+    let (first, end) = opening[places.lowerBound]
+    let kind = catalog.kind(of: first)
+    let start = openTraits.count
+    for place in places { openTraits.append(opening[place].trait) }
+    let isSpan = catalog.part(of: first) != .element
+    open.append(Element(start: start, isSpan: isSpan, end: end, innermost: kind.isInnermost ? kind : nil))
+    write(openTraits[start...], isSpan: isSpan, catalog, &output)
+  }
+
+  /// Closes the open elements beyond the first `kept`, from the inside.
+  private mutating func close(beyond kept: Int, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
+    while open.count > kept, let last = open.popLast() {
+      close(openTraits[last.start], isSpan: last.isSpan, catalog, &output)
+      openTraits.removeLast(openTraits.count - last.start)
+    }
+  }
+
+  private func write(
+    _ traits: ArraySlice<TraitID>, isSpan: Bool, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput
+  ) {
+    guard isSpan else {
+      for trait in traits {
+        if isCodeInCode(trait, catalog) { output.tag("<tt>") } else { catalog.writeMarkup(of: trait, to: &output) }
       }
       return
     }
     output.tag("<span")
     var hasStyle = false
-    for trait in element.traits where catalog.part(of: trait) == .attribute {
+    for trait in traits where catalog.part(of: trait) == .attribute {
       catalog.writeMarkup(of: trait, to: &output)
     }
-    for trait in element.traits where catalog.part(of: trait) == .declaration {
+    for trait in traits where catalog.part(of: trait) == .declaration {
       output.tag(hasStyle ? ";" : " style=\"")
       hasStyle = true
       catalog.writeMarkup(of: trait, to: &output)
@@ -154,20 +164,20 @@ struct HTMLInlineLayering {
     output.tag(hasStyle ? "\">" : ">")
   }
 
-  private func close(_ element: Element, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
-    if element.isSpan {
+  private func close(_ trait: TraitID, isSpan: Bool, _ catalog: HTMLInlineTraitCatalog, _ output: inout HTMLOutput) {
+    if isSpan {
       output.tag("</span>")
-    } else if isCodeInCode(element, catalog) {
+    } else if isCodeInCode(trait, catalog) {
       output.tag("</tt>")
     } else {
-      catalog.writeEnd(of: element.traits[0], to: &output)
+      catalog.writeEnd(of: trait, to: &output)
     }
   }
 
   /// Reports whether the element is code in a code block. There `<code>` would repeat the block, so `<tt>` is written
   /// for the run.
-  private func isCodeInCode(_ element: Element, _ catalog: HTMLInlineTraitCatalog) -> Bool {
-    inCode && catalog[element.traits[0]].kind == .code
+  private func isCodeInCode(_ trait: TraitID, _ catalog: HTMLInlineTraitCatalog) -> Bool {
+    inCode && catalog.kind(of: trait) == .code
   }
 }
 
@@ -188,6 +198,7 @@ struct HTMLInlineTraitCatalog {
   }
 
   private struct Markup {
+    let kind: HTMLInlineTrait.Kind
     var part: Part
     /// The start tag of an element, an attribute with the space before it, or a declaration as it stands in one.
     var start: [UInt8]
@@ -195,6 +206,7 @@ struct HTMLInlineTraitCatalog {
     var end: [UInt8] = []
 
     init(_ trait: HTMLInlineTrait) {
+      kind = trait.kind
       var output = HTMLOutput()
       switch trait.part {
       case .element(let name, let attributes):
@@ -219,7 +231,7 @@ struct HTMLInlineTraitCatalog {
     traitsOfStyle = Array(repeating: nil, count: document.characterStyles.count)
   }
 
-  subscript(trait: Int) -> HTMLInlineTrait { _read { yield traits[Int32(trait)] } }
+  func kind(of trait: Int) -> HTMLInlineTrait.Kind { markup[trait].kind }
 
   func part(of trait: Int) -> Part { markup[trait].part }
 

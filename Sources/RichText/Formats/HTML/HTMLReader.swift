@@ -119,7 +119,7 @@ struct HTMLReader {
     self.tree = tree
     styles = HTMLStyleResolver(
       sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
-    text = HTMLTextFlow(limits: limits)
+    text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
     fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
     self.ignoresMarks = ignoresMarks
   }

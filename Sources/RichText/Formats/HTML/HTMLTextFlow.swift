@@ -36,22 +36,30 @@ struct HTMLTextFlow {
   private var bufferStyle: StyleID = 0
   /// The document's style for each computed style used so far, or for its future text.
   private var characterStyles: [CharacterStyleEntry] = []
+  /// The styles that were announced, which are large, while each text asks for its entry.
+  private var announcedStyles: [CharacterStyle] = []
 
   private enum CharacterStyleEntry {
     case unused
-    /// Apart from the others, because it is larger, and each text is asked about.
-    indirect case announced(CharacterStyle)
+    /// The style at this place in `announcedStyles`.
+    case announced(Int32)
     case interned(StyleTable<CharacterStyle>.ID)
   }
 
-  init(limits: ReadLimits) {
+  /// - Parameter textCount: the number of bytes of text to make room for.
+  init(limits: ReadLimits, textCount: Int) {
     builder = DocumentBuilder(limits: limits)
+    builder.reserve(textCount)
   }
 
   /// Announces text in `style`; `character` is evaluated once.
   mutating func announce(_ style: StyleID, _ character: @autoclosure () -> CharacterStyle) {
+    if characterStyles.isEmpty { characterStyles.reserveCapacity(64) }
     while characterStyles.count <= Int(style) { characterStyles.append(.unused) }
-    if case .unused = characterStyles[Int(style)] { characterStyles[Int(style)] = .announced(character()) }
+    guard case .unused = characterStyles[Int(style)] else { return }
+    if announcedStyles.isEmpty { announcedStyles.reserveCapacity(16) }
+    characterStyles[Int(style)] = .announced(Int32(truncatingIfNeeded: announcedStyles.count))
+    announcedStyles.append(character())
   }
 
   mutating func append(
@@ -151,7 +159,7 @@ struct HTMLTextFlow {
   private mutating func setStyles(_ style: StyleID) {
     switch characterStyles[Int(style)] {
     case .interned(let id): builder.setStyle(id)
-    case .announced(let character): builder.style = character
+    case .announced(let place): builder.style = announcedStyles[Int(place)]
     case .unused: break
     }
     setParagraphStyle()

@@ -87,8 +87,9 @@ struct JSONWriter {
   private mutating func escaped(_ utf8: UnsafeBufferPointer<UInt8>) {
     var start = 0
     while start < utf8.count {
-      var end = start
-      while end < utf8.count, !Self.isEscaped(utf8[end]) { end += 1 }
+      let end = ByteScan.first(in: utf8, from: start) {
+        $0.bytes(below: 0x20) | $0.bytes(equalTo: UInt8(ascii: "\"")) | $0.bytes(equalTo: UInt8(ascii: "\\"))
+      }
       if end > start { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<end])) }
       guard end < utf8.count else { return }
       let byte = utf8[end]
@@ -100,11 +101,6 @@ struct JSONWriter {
       }
       start = end + 1
     }
-  }
-
-  @inline(__always)
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func separate() {

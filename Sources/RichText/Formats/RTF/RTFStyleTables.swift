@@ -34,6 +34,11 @@ struct RTFStyleTables: Sendable {
     defaultSize = options.defaultSize
     // Font 0 is the default one; without a default it has no entry, and text without a font names none.
     var linkNumbers = StyleTable<Link>()
+    let count = document.characterStyles.count
+    links.reserveCapacity(count)
+    words.reserveCapacity(count)
+    complexWords.reserveCapacity(count)
+    eastAsianWords.reserveCapacity(count)
     for style in document.characterStyles.all {
       links.append(style.link.map { Int(linkNumbers.intern($0)) } ?? -1)
       words.append(words(for: style))

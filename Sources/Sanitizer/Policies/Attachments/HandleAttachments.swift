@@ -21,8 +21,9 @@ package struct HandleAttachments: PurePolicy {
     if images == .keep, remote == .keep, cleaner.changesNothing { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool { !document.attachments.isEmpty }
+
   package func apply(to document: Document) -> Sanitized {
-    guard !document.attachments.isEmpty else { return Sanitized(document: document) }
     var findings = Findings()
     let result = document.replacingAttachments { attachment in
       let handling = handle(&attachment, findings: &findings)

@@ -11,6 +11,8 @@ package struct LimitImageWidth: PurePolicy {
     self.limit = limit
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool { !document.attachments.isEmpty }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     let result = document.rewritingAttachments { attachment in

@@ -15,10 +15,11 @@ package struct RewriteDrawings: PurePolicy {
     if !profile.attachments.types.contains(.svg) || !profile.keepsImages { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.attachments.contains { $0.attachment.isEmbeddedImage }
+  }
+
   package func apply(to document: Document) -> Sanitized {
-    guard document.attachments.contains(where: \.attachment.isEmbeddedImage) else {
-      return Sanitized(document: document)
-    }
     var findings = Findings()
     let result = document.replacingAttachments { attachment in
       guard attachment.isEmbeddedImage,

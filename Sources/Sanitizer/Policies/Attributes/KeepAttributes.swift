@@ -20,6 +20,11 @@ package struct KeepAttributes: PurePolicy {
     removesCaps = !profile.keep.contains(.caps)
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    Self.stop(document.characterStyles.all, characterGates) || Self.stop(document.paragraphStyles.all, paragraphGates)
+      || document.attachments.contains { !$0.attachment.custom.isEmpty }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var characters = Passage(through: characterGates, uses: document.runCounts)
@@ -40,6 +45,14 @@ package struct KeepAttributes: PurePolicy {
       }
     }
     return Sanitized(document: result, findings: findings)
+  }
+
+  /// Reports whether any of the styles has an attribute that does not pass.
+  private static func stop<Style>(_ styles: [Style], _ gates: [Gate<Style>]) -> Bool {
+    for var style in styles {
+      for gate in gates where gate.clear(&style) { return true }
+    }
+    return false
   }
 
   private struct Gate<Style>: Sendable {
@@ -142,7 +155,7 @@ package struct KeepAttributes: PurePolicy {
     Gate(.alignment) { clear(&$0.alignment, to: nil) },
     Gate(.direction) { clear(&$0.direction, to: nil) },
     Gate(.indent) { style in
-      let had = [style.firstLineIndent, style.leftIndent, style.rightIndent].contains { $0 != .zero }
+      let had = style.firstLineIndent != .zero || style.leftIndent != .zero || style.rightIndent != .zero
       (style.firstLineIndent, style.leftIndent, style.rightIndent) = (.zero, .zero, .zero)
       return clear(&style.tabs, to: []) || had
     },

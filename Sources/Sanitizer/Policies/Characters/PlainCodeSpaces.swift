@@ -15,9 +15,10 @@ package struct PlainCodeSpaces: PurePolicy {
     if profile.text.codeSpaces == .keep { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool { document.hasCode }
+
   package func apply(to document: Document) -> Sanitized {
     let code = document.codeRanges
-    guard !code.isEmpty else { return Sanitized(document: document) }
     var result = Self.map.apply(to: document, in: code, recording: .codeSpaceReplaced)
     guard !document.attachments.isEmpty else { return result }
     // The replacements are shorter: anchors have moved, but not in their order.

@@ -17,13 +17,22 @@ package struct StripInvisibles: PurePolicy {
     if !bidi, !invisible { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.text.withUnsafeBufferPointer { ByteScan.endOfASCII($0, from: 0) < $0.count }
+      || document.characterStyles.all.contains { $0.link?.title != nil }
+      || document.attachments.contains { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
-    var result = document.rewritingCharacterStyles { style in
-      guard let link = style.link, let title = link.title else { return style }
-      var style = style
-      style.link = Link(link.target, title: clean(title, findings: &findings))
-      return style
+    var result = document
+    if document.characterStyles.all.contains(where: { $0.link?.title != nil }) {
+      result = document.rewritingCharacterStyles { style in
+        guard let link = style.link, let title = link.title else { return style }
+        var style = style
+        style.link = Link(link.target, title: clean(title, findings: &findings))
+        return style
+      }
     }
     if document.attachments.contains(where: { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }) {
       result = result.rewritingAttachments { attachment in

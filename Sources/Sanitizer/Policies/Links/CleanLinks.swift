@@ -13,9 +13,12 @@ package struct CleanLinks: PurePolicy {
     if cleaner.changesNothing || !profile.keep.contains(.link) { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.characterStyles.all.contains { $0.link != nil }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     let counts = Self.linkCounts(in: document)
-    guard !counts.isEmpty else { return Sanitized(document: document) }
     var findings = Findings()
     var cleaned: [String: String?] = [:]
     for (target, count) in counts {

@@ -17,6 +17,10 @@ package struct CleanVisibleLinks: PurePolicy {
     cleaner = LinkCleaner(settings: profile.links)
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    VisibleURLScan.candidate(in: document.text, from: 0) < document.text.count
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var edits: [TextEdit] = []

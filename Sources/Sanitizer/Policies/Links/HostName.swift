@@ -7,8 +7,8 @@ struct HostName: Hashable, Sendable {
     // RFC 1035, 2.3.4: a longer name is not a host.
     let labels = host.utf8.count <= 1024 ? host.lowercased().utf8.split(separator: UInt8(ascii: ".")) : []
     self.labels = labels.map { label in
-      let label = Substring(label)
-      return label.hasPrefix("xn--") ? Punycode.decode(label.dropFirst(4)) ?? String(label) : String(label)
+      let text = Substring(label)
+      return label.starts(with: "xn--".utf8) ? Punycode.decode(text.dropFirst(4)) ?? String(text) : String(text)
     }
   }
 

@@ -16,11 +16,14 @@ package struct InspectLinks: PurePolicy {
     cleaner = LinkCleaner(settings: settings)
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool {
+    document.characterStyles.all.contains { $0.link != nil }
+  }
+
   package func apply(to document: Document) -> Sanitized {
     var targets = Targets()
     // A style leads to one target: what runs have in common is looked at once.
     let places = document.characterStyles.all.map { $0.link.map { targets.place(of: $0.target) } }
-    guard !targets.all.isEmpty else { return Sanitized(document: document) }
     var findings = Findings()
     for paragraph in document.paragraphs {
       var open: (place: Int, range: Range<Int>)?

@@ -12,11 +12,14 @@ extension Document {
     return result
   }
 
+  /// Whether any text is marked as code or stands in a code block.
+  var hasCode: Bool { characterStyles.all.contains { $0.code } || blocks.contains { $0.kind.isCode } }
+
   /// The parts of the text that are code: runs that are marked as such, and the paragraphs of code blocks; in ascending
   /// order.
   var codeRanges: [Range<Int>] {
+    guard hasCode else { return [] }
     let isCodeStyle = characterStyles.all.map(\.code)
-    guard isCodeStyle.contains(true) || blocks.contains(where: \.kind.isCode) else { return [] }
     let isCodeBlock = isCodeBlock
     var ranges: [Range<Int>] = []
     for paragraph in paragraphs {

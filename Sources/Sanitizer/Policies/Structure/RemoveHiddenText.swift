@@ -8,8 +8,9 @@ package struct RemoveHiddenText: PurePolicy {
     if profile.text.hidden == .keep { return nil }
   }
 
+  package func concerns(_ document: borrowing Document) -> Bool { document.characterStyles.all.contains { $0.hidden } }
+
   package func apply(to document: Document) -> Sanitized {
-    guard document.characterStyles.all.contains(where: \.hidden) else { return Sanitized(document: document) }
     var findings = Findings()
     var removal = StretchRemoval(from: document)
     for (paragraph, hidden) in Self.stretches(of: document) {

@@ -50,8 +50,8 @@ struct CSSScanner: Sendable {
 
   private mutating func components(depth: Int) -> [CSSComponent] {
     var components: [CSSComponent] = []
-    // A word or a few; the parts of a colour and the commas between them.
-    components.reserveCapacity(depth == 0 ? 2 : 8)
+    // A word or a few, as of a list of fonts; the parts of a colour and the commas between them.
+    components.reserveCapacity(depth == 0 ? 4 : 8)
     while position < end, components.count < Self.maximumComponents {
       let byte = bytes[position]
       switch byte {

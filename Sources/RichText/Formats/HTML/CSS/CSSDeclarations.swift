@@ -89,8 +89,12 @@ struct CSSDeclarationList: Sendable {
 
   init() {}
 
-  /// Reads the declarations of a `style` attribute, in which rules mean nothing.
-  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
+  /// Reads the declarations of a `style` attribute.
+  init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) { read(bytes, understood: &understood) }
+
+  /// Reads the declarations of a `style` attribute, in which rules mean nothing, in place of those that it had.
+  mutating func read(_ bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
+    removeAll()
     var cursor = CSSCursor(bytes)
     while !cursor.isAtEnd {
       add(from: &cursor, understood: &understood, inAttribute: true)
@@ -149,14 +153,18 @@ struct CSSDeclarationList: Sendable {
 
   /// Reads what was read so far once more, by name.
   private mutating func sortOut(_ bytes: ArraySlice<UInt8>, _ inAttribute: Bool, _ understood: inout CSSVocabulary) {
-    normal = []
-    important = []
-    hasVariables = false
-    count = 0
+    removeAll()
     var cursor = CSSCursor(bytes)
     while case .declaration(let range) = cursor.nextItem(inAttribute: inAttribute) {
       addToMany(bytes[range], &understood)
     }
+  }
+
+  private mutating func removeAll() {
+    normal.removeAll(keepingCapacity: true)
+    important.removeAll(keepingCapacity: true)
+    hasVariables = false
+    count = 0
   }
 
   private mutating func addToMany(_ text: ArraySlice<UInt8>, _ understood: inout CSSVocabulary) {

@@ -158,8 +158,8 @@ struct CSSStylesheet: Sendable {
   func nameID(_ name: ArraySlice<UInt8>) -> NameID? { names.id(of: name) }
 
   /// Reports whether a rule is about elements of this class.
-  func hasRule(forClass name: String) -> Bool {
-    guard !isEmpty, let name = nameID(Array(name.utf8)[...]) else { return false }
+  func hasRule(forClass name: ArraySlice<UInt8>) -> Bool {
+    guard !isEmpty, let name = nameID(name) else { return false }
     return !Self.rules(in: byClass, for: name).isEmpty
   }
 

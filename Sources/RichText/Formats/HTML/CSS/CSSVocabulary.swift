@@ -42,10 +42,18 @@ struct CSSVocabulary: Sendable {
     return (number, range.upperBound)
   }
 
+  /// Makes room for so many declarations.
+  private mutating func reserve(_ count: Int) {
+    meanings.reserveCapacity(count)
+    followers.reserveCapacity(count + 1)
+    declarations.reserveCapacity(count / 2)
+  }
+
   /// Returns the number of a declaration, which is understood when it is first met.
   mutating func number(of declaration: ArraySlice<UInt8>) -> Number {
     let known = texts.intern(declaration, room: Self.maximumCount)
     if let known, Int(known) < meanings.count { return known }
+    if meanings.isEmpty { reserve(64) }
     let meaning = CSSDeclarations(declaration: declaration)
     if meaning.makesContainer { hasContainers = true }
     let start = declarations.count

@@ -22,16 +22,18 @@ struct HTMLScreenReaderClasses: Sendable {
   /// The lengths of the names by first byte, each length a bit.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
-  /// The classes of a page without sheets, which most copies are.
-  private static let unstyled = HTMLScreenReaderClasses(names: all)
+  /// The classes of a page whose sheets mention none of them, as is the page of almost every copy.
+  private static let unstyled = HTMLScreenReaderClasses(names: all.map { Array($0.utf8) })
 
   init(sheet: CSSStylesheet) {
-    self = sheet.isEmpty ? Self.unstyled : Self(names: Self.all.filter { !sheet.hasRule(forClass: $0) })
+    let all = Self.unstyled
+    let mentioned = all.names.filter { sheet.hasRule(forClass: $0[...]) }
+    self = mentioned.isEmpty ? all : Self(names: all.names.filter { !mentioned.contains($0) })
   }
 
-  private init(names: [String]) {
-    self.names = names.map { Array($0.utf8) }
-    for name in self.names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
+  private init(names: [[UInt8]]) {
+    self.names = names
+    for name in names { lengths[Int(name[0])] |= 1 << UInt32(name.count) }
   }
 
   /// Reports whether an element with this `class` attribute is hidden from those who see the page.

@@ -27,6 +27,13 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
+  /// The declarations of a `style` attribute, the normal ones before the important ones.
+  private struct InlineStyle {
+    var normal = 0..<0
+    var important = 0..<0
+    var hasVariables = false
+  }
+
   /// The number of different styles beyond which a page is not read: an element without its own style may show hidden
   /// text.
   private static let maximumStyles = 200_000
@@ -40,9 +47,12 @@ struct HTMLStyleResolver: Sendable {
   /// The last results, by a few bits of the key: most elements repeat a recent one.
   private var recent = [(key: Key, id: StyleID)](repeating: (Key.none, 0), count: 256)
   private var presentations = StyleTable<[CSSDeclaration]>()
-  /// The different `style` attributes, and what they say.
+  /// The different `style` attributes, and what they say: stretches of `inlineNumbers`.
   private var inlineTexts = ByteStringTable()
-  private var inlineStyles: [CSSDeclarationList] = []
+  private var inlineStyles: [InlineStyle] = []
+  private var inlineNumbers: [CSSVocabulary.Number] = []
+  /// The declarations of the attribute that is read.
+  private var inlineList = CSSDeclarationList()
   private var vocabulary = CSSVocabulary()
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
@@ -70,6 +80,8 @@ struct HTMLStyleResolver: Sendable {
     isWithoutSheet = sheet.isEmpty
     keys = StyleTable()
     _ = keys.intern(.none)
+    styles.reserveCapacity(16)
+    textStyles.reserveCapacity(16)
     styles[0].paragraph.isLine = true
     styles[0].hasNoUsualMarginAbove = hasNoUsualMarginAbove
   }
@@ -188,15 +200,26 @@ struct HTMLStyleResolver: Sendable {
 
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
     let id = inlineTexts.intern(text)
-    if Int(id) == inlineStyles.count {
-      inlineStyles.append(CSSDeclarationList(parsing: text, understood: &vocabulary))
+    if inlineStyles.isEmpty {
+      inlineStyles.reserveCapacity(32)
+      inlineNumbers.reserveCapacity(256)
     }
-    return inlineStyles[Int(id)].isEmpty ? -1 : id
+    if Int(id) == inlineStyles.count {
+      inlineList.read(text, understood: &vocabulary)
+      let (start, middle) = (inlineNumbers.count, inlineNumbers.count + inlineList.normal.count)
+      inlineNumbers += inlineList.normal
+      inlineNumbers += inlineList.important
+      inlineStyles.append(
+        InlineStyle(
+          normal: start..<middle, important: middle..<inlineNumbers.count, hasVariables: inlineList.hasVariables))
+    }
+    let style = inlineStyles[Int(id)]
+    return style.normal.isEmpty && style.important.isEmpty ? -1 : id
   }
 
   /// The custom properties that an element states, in the order of the cascade.
   private func customProperties(
-    _ rules: HTMLSelectorMatcher.Declarations, _ inline: CSSDeclarationList
+    _ rules: HTMLSelectorMatcher.Declarations, _ inline: InlineStyle
   ) -> [(name: String, value: [CSSComponent])] {
     let stated =
       rules.normal.flatMap(\.normal) + declarations(of: inline.normal) + rules.important.flatMap(\.important)
@@ -204,8 +227,8 @@ struct HTMLStyleResolver: Sendable {
     return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
   }
 
-  private func declarations(of numbers: [CSSVocabulary.Number]) -> [CSSDeclaration] {
-    numbers.flatMap { vocabulary.declarations[vocabulary[$0].range] }
+  private func declarations(of places: Range<Int>) -> [CSSDeclaration] {
+    inlineNumbers[places].flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
   /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
@@ -217,7 +240,7 @@ struct HTMLStyleResolver: Sendable {
     own.isItem = styles[Int(key.parent)].display.isGrid
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
-    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : CSSDeclarationList()
+    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       for index in declarations.indices {
         // Most stand for themselves: they are lent, since each copy of one counts references.
@@ -228,9 +251,9 @@ struct HTMLStyleResolver: Sendable {
         }
       }
     }
-    func apply(attribute numbers: [CSSVocabulary.Number], of declarations: [CSSDeclaration]) {
-      for number in numbers {
-        for index in vocabulary[number].range {
+    func apply(attribute places: Range<Int>, of declarations: [CSSDeclaration]) {
+      for place in places {
+        for index in vocabulary[inlineNumbers[place]].range {
           if !declarations[index].dependsOnElement {
             style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
           } else {

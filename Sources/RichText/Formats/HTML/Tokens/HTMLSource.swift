@@ -43,6 +43,8 @@ struct HTMLSource: Sendable {
 
   init(_ input: [UInt8]) {
     self.input = input
+    // A copied page has about one attribute in 64 bytes; hostile ones have more.
+    attributes.reserveCapacity(min(input.count / 64, 1 << 16))
     inputHoldsNUL = input.withUnsafeBufferPointer { ByteScan.first(0, in: $0) < $0.count }
   }
 

@@ -60,7 +60,10 @@ struct HTMLTree: Sendable {
   init() {}
 
   /// A tree with room for the nodes of a page of so many bytes, as far as pages of that size are usual.
-  init(byteCount: Int) { nodes.reserveCapacity(min(byteCount / 32, 1 << 17) + 16) }
+  init(byteCount: Int) {
+    nodes.reserveCapacity(min(byteCount / 32, 1 << 17) + 16)
+    elements.reserveCapacity(min(byteCount / 256, 1 << 14))
+  }
 
   subscript(id: NodeID) -> Node { @inline(__always) get { nodes[Int(id)] } }
 

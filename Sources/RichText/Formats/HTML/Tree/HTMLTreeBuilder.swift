@@ -44,6 +44,7 @@ struct HTMLTreeBuilder: Sendable {
   init(_ input: [UInt8], maximumDepth: Int, maximumNodes: Int = .max) {
     tokenizer = HTMLTokenizer(input)
     tree = HTMLTree(byteCount: input.count)
+    stack.reserveCapacity(32)
     self.maximumNodes = maximumNodes
     self.maximumDepth = max(maximumDepth, 16)
     continuationsLeft = 10_000 + input.count / 4
