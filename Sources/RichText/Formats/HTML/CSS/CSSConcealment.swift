@@ -181,7 +181,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
-    contains(.boundedWidth) && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis])
+    contains(.boundedWidth) && isDisjoint(with: Self.roomX)
+      && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis])
       && cutsX
   }
 
@@ -191,7 +192,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
   var joinsMargins: Bool {
     isDisjoint(with: [
-      .linedTop, .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned, .atomic,
+      .linedTop, .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned,
+      .atomic,
       .tabular,
     ])
   }
@@ -222,7 +224,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   var isShareOfWidth: Bool { isDisjoint(with: [.widened, .positioned, .tabular]) }
 
   /// Whether the box is as high as what stands in it, if its height is not stated.
-  var isAsHighAsContents: Bool { 
+  var isAsHighAsContents: Bool {
     isDisjoint(with: [.heightened, .paddedBottom, .growing, .based, .inColumns])
   }
 

@@ -190,7 +190,9 @@ extension HTMLComputedStyle {
     var effects: HTMLFlowEffects = []
     let isStretched =
       own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
-    if own.concealment.cutsY, !isStretched, display != .tableCell, !own.concealment.contains(.tabular) { effects.insert(.isAsHighAsContents) }
+    if own.concealment.cutsY, !isStretched, display != .tableCell, !own.concealment.contains(.tabular) {
+      effects.insert(.isAsHighAsContents)
+    }
     let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]
     if !own.concealment.contains(.linedTop), own.borders.areNone, !own.concealment.contains(.tabular),
       margins.allSatisfy({ $0.map { length($0).points <= Self.greatestMargin } ?? true })
