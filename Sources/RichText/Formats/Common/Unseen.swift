@@ -1,7 +1,7 @@
 /// The bounds beyond which nobody sees or reads a text, for all formats that state how it looks.
 enum Unseen {
   /// Less than two pixels: senders of mail hide their preview texts in one.
-  static let largestSize = Length(points: 1.25)
+  static let largestSize = Length(points: 1.45)
   /// The assumed size of letters if none is stated.
   private static let usualSize = Length(points: 12)
   private static let faintestOpacity = 0.05

@@ -28,9 +28,7 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway), !styles[style].effects.areInLine {
-      lineAway.begin(room: styles[style].lineAway)
-    }
+    beginLineAway(style)
     if notes != nil { enterNoteMark(&frame) }
     if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
       return false
@@ -181,6 +179,9 @@ extension HTMLReader {
       !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
     {
       frame.style = styles.style(movingAway: frame.style)
+    }
+    if looksAhead, styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) {
+      frame.style = styles.style(cuttingOff: frame.style)
     }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock

@@ -49,7 +49,7 @@ extension HTMLReader {
 
   /// Reports whether nothing makes the column of a cell wider than the cell itself: the table is as wide as its only
   /// row.
-  func isNarrowColumn(of cell: Frame) -> Bool {
+  mutating func isNarrowColumn(of cell: Frame) -> Bool {
     guard let place = frames.lastIndex(where: { tree.tag($0.node) == .table }), place > 0 else { return false }
     let table = frames[place]
     if styles[table.style].effects.contains(.isWidenedTable) || styles[table.style].display.holdsItems { return false }
@@ -62,7 +62,22 @@ extension HTMLReader {
     }
     // Captions are moved before their table.
     if tree[table.node].previous != HTMLTree.none, tree.tag(tree[table.node].previous) == .caption { return false }
-    return hasOneRow(table.node)
+    return hasOneRow(table.node) && !standsBesideShare(cell.node)
+  }
+
+  /// Reports whether a cell of the row is as wide as a share of the table.
+  private mutating func standsBesideShare(_ cell: NodeID) -> Bool {
+    guard let row = frames.last else { return false }
+    var node = tree[tree[cell].parent].firstChild
+    for _ in 0..<Self.maximumParts where node != HTMLTree.none {
+      if HTMLTagSet.cells.contains(tree.tag(node)) {
+        if tree.attribute(.width, of: node)?.hasSuffix("%") == true { return true }
+        let style = styles.style(of: node, in: tree, parent: row.style)
+        if styles[style].effects.contains(.isShareOfTable) { return true }
+      }
+      node = tree[node].next
+    }
+    return false
   }
 
   private func hasOneRow(_ table: NodeID) -> Bool {

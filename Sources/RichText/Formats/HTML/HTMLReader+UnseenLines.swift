@@ -44,12 +44,22 @@ extension HTMLReader {
       keepsLineFeeds: style.whiteSpace.keepsLineFeeds)
   }
 
+  /// Notes that an element begins that draws its text and what follows it in the line out of sight.
+  @inline(__always)
+  mutating func beginLineAway(_ style: StyleID) {
+    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway), !styles[style].effects.areInLine {
+      lineAway.begin(room: styles[style].lineAway)
+    }
+  }
+
   /// Notes that a box begins in a line, or beside it.
   mutating func beginBox(_ frame: inout Frame) {
     let effects = styles[frame.style].effects
-    if effects.contains(.keepsPlaceInFlow), movesParent(frame.node), isDrawnUp(after: frame.node) {
-      frame.style = styles.style(movingAway: frame.style)
-    }
+    let isDrawnUp =
+      effects.contains(.keepsPlaceInFlow)
+      ? movesParent(frame.node) && isDrawnUp(after: frame.node)
+      : effects.contains(.boxBesideLine) && isHolderDrawnUp(isFixed: effects.contains(.isFixed))
+    if isDrawnUp { frame.style = styles.style(movingBoxAway: frame.style) }
     lineAway.enter(frame.node, isBeside: effects.contains(.boxBesideLine) && !effects.contains(.keepsPlaceInLine))
   }
 
@@ -65,6 +75,7 @@ extension HTMLReader {
     }
     guard let parent = frames.indices.last else { return }
     if effects.contains(.drawsFlowAway) {
+      if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { drawsUpEnds = true }
       frames[parent].style =
         movesParent(frame.node)
         ? styles.style(drawingAway: frames[parent].style) : styles.style(movingAway: frames[parent].style)
@@ -106,7 +117,7 @@ extension HTMLReader {
     for _ in 0..<Self.maximumSiblings {
       if node == HTMLTree.none { return true }
       if tree.isElement(node) {
-        guard isOutOfFlow(node, in: parent.style) else { return false }
+        guard takesNoRoom(node, in: parent.style) else { return false }
       } else if tree[node].kind == .text, !tree.isBlank(node) {
         return false
       }
@@ -119,27 +130,59 @@ extension HTMLReader {
   /// beside the lines.
   private mutating func isDrawnUp(after box: NodeID) -> Bool {
     guard let parent = frames.last else { return false }
-    return isDrawnUp(from: tree[box].next, in: parent.style, depth: 0)
+    return marginUp(from: tree[box].next, in: parent.style, depth: 0) > 0
   }
 
-  private mutating func isDrawnUp(from first: NodeID, in style: StyleID, depth: Int) -> Bool {
+  /// Reports whether the margin of a first child draws up the element from which a box is placed that is about to begin.
+  private mutating func isHolderDrawnUp(isFixed: Bool) -> Bool {
+    let kind: HTMLFlowEffects = isFixed ? .holdsFixed : .holdsAbsolute
+    guard let place = frames.lastIndex(where: { styles[$0.style].effects.contains(kind) }) else { return false }
+    let holder = frames[place]
+    guard styles[holder.style].effects.contains(.joinsMargins) else { return false }
+    if place > 0, styles[frames[place - 1].style].display.holdsItems { return false }
+    return marginUp(from: tree[holder.node].firstChild, in: holder.style, depth: 0) > 0
+  }
+
+  /// Returns the points by which the margin above the next element in the flow draws up the element around; 0 if it does
+  /// not.
+  private mutating func marginUp(from first: NodeID, in style: StyleID, depth: Int) -> Double {
     var node = first
     for _ in 0..<Self.maximumSiblings where node != HTMLTree.none {
-      if tree[node].kind == .text, !tree.isBlank(node) { return false }
-      if tree.isElement(node), !isOutOfFlow(node, in: style) {
-        guard tree[node].namespace == .html else { return false }
-        let own = styles.style(of: node, in: tree, parent: style)
-        if styles[own].effects.contains(.drawsFlowAway) { return true }
-        guard styles[own].effects.contains(.joinsMargins), depth < Self.maximumSiblings else { return false }
-        return isDrawnUp(from: tree[node].firstChild, in: own, depth: depth + 1)
-      }
+      if tree[node].kind == .text, !tree.isBlank(node) { return 0 }
+      if tree.isElement(node), !takesNoRoom(node, in: style) { return marginUp(above: node, in: style, depth: depth) }
       node = tree[node].next
     }
-    return false
+    return 0
   }
 
-  /// Reports whether an element takes no room between those around it.
-  private mutating func isOutOfFlow(_ node: NodeID, in parent: StyleID) -> Bool {
+  /// Returns the points by which the margin above an element draws it up, its own or that of its first child.
+  mutating func marginUp(above node: NodeID, in style: StyleID, depth: Int) -> Double {
+    guard tree[node].namespace == .html else { return 0 }
+    let own = styles.style(of: node, in: tree, parent: style)
+    let effects = styles[own].effects
+    if effects.contains(.drawsFlowAway) { return styles[own].flowAway }
+    guard effects.contains(.joinsMargins), depth < Self.maximumSiblings else { return 0 }
+    return marginUp(from: tree[node].firstChild, in: own, depth: depth + 1)
+  }
+
+  /// Reports whether an element takes no room between those around it: it stands beside the lines, or is an empty block,
+  /// through which margins join (CSS 2.2, section 8.3.1).
+  private mutating func takesNoRoom(_ node: NodeID, in parent: StyleID) -> Bool {
+    if isOutOfFlow(node, in: parent) { return true }
+    let tag = tree.tag(node)
+    guard HTMLTagSet.block.contains(tag), tag != .hr else { return false }
+    let child = tree[node].firstChild
+    guard
+      child == HTMLTree.none
+        || tree[child].kind == .text && tree.isBlank(child) && tree[child].next == HTMLTree.none
+    else { return false }
+    let style = styles.style(of: node, in: tree, parent: parent)
+    return styles[style].display == .block && styles[style].effects.isSuperset(of: [.joinsMargins, .isAsHighAsText])
+      && !styles[style].effects.contains(.drawsFlowAway)
+  }
+
+  /// Reports whether an element stands beside the lines, or is not shown.
+  mutating func isOutOfFlow(_ node: NodeID, in parent: StyleID) -> Bool {
     guard tree[node].namespace == .html else { return false }
     if HTMLTagSet.unseen.contains(tree.tag(node)) { return true }
     let style = styles.style(of: node, in: tree, parent: parent)

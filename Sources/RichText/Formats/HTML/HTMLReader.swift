@@ -76,6 +76,10 @@ struct HTMLReader {
   var noteWithoutLabel: Int?
   /// The part of the line at hand that is out of sight.
   var lineAway = HTMLLineAway()
+  /// Whether a margin draws up what follows in a box that is as high as its contents. What stands in the box before is
+  /// hidden with it, so that the page is read once more.
+  var drawsUpEnds = false
+  let looksAhead: Bool
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -95,9 +99,10 @@ struct HTMLReader {
       reader.tree.source.statesMathML || decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
     reader.hasDrawings = hasDrawings
     try reader.walk()
-    if reader.fragment == .before {
-      // The mark stands where nothing is shown, so it marks nothing.
-      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
+    // A mark that stands where nothing is shown marks nothing.
+    let ignoresMarks = reader.fragment == .before
+    if ignoresMarks || reader.drawsUpEnds {
+      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: ignoresMarks, looksAhead: true)
       reader.hasDrawings = hasDrawings
       try reader.walk()
     }
@@ -115,13 +120,14 @@ struct HTMLReader {
     return Reading(document: document, findings: reader.findings)
   }
 
-  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
+  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool, looksAhead: Bool = false) {
     self.tree = tree
     styles = HTMLStyleResolver(
       sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
     fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
     self.ignoresMarks = ignoresMarks
+    self.looksAhead = looksAhead
   }
 
   /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
@@ -299,7 +305,11 @@ struct HTMLReader {
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
     if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(&frame) }
-    if frame.isBlock { try endLine() }
+    if frame.isBlock {
+      try endLine()
+      // Cells and items are blocks though they may be shown in a line.
+      beginLineAway(frame.style)
+    }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
     }

@@ -32,7 +32,7 @@ enum RTFControlWord: String, CaseIterable, Sendable {
   case plain, b, i, ul, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulnone, ulth, ulthd, ulthdash
   case ulthdashd, ulthdashdd, ulthldash, ululdbwave, ulw, ulwave, ulc, strike, striked, cf, cb, highlight, chcbpat, fs
   case super_ = "super", sub, nosupersub, up, dn, caps, scaps, v, deleted, expnd, expndtw, kerning, lang, rtlch, ltrch
-  case webhidden, cbpat
+  case webhidden, cbpat, charscalex
   case loch, hich, dbch, af
   // Paragraphs
   case pard, par, line, lbr, page, sect, column, ql, qr, qc, qj, qd, li, ri, fi, sb, sa, sbauto, saauto,
@@ -82,7 +82,8 @@ extension RTFControlWord {
     case .plain, .b, .i, .ul, .uld, .uldash, .uldashd, .uldashdd, .uldb, .ulhwave, .ulldash, .ulnone, .ulth, .ulthd,
       .ulthdash, .ulthdashd, .ulthdashdd, .ulthldash, .ululdbwave, .ulw, .ulwave, .ulc, .strike, .striked, .f, .fs, .cf,
       .cb, .chcbpat, .highlight, .super_, .sub, .nosupersub, .up, .dn, .caps, .scaps, .v, .deleted, .expnd, .expndtw,
-      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs, .webhidden, .cbpat:
+      .kerning, .lang, .rtlch, .ltrch, .loch, .hich, .dbch, .af, .cs, .webhidden, .cbpat,
+      .charscalex:
       .character
     case .u, .uc, .pard, .par, .line, .ql, .qr, .qc, .qj, .qd, .li, .ri, .fi, .sb, .sa, .sbauto, .saauto,
       .contextualspacing, .sl,

@@ -24,6 +24,8 @@ struct RTFCharacterProperties: Sketched {
   var caps: Caps?
   var kerning = false
   var hidden = false
+  /// The width of letters in per cent of their usual one; wider ones count as usual.
+  var width: UInt8 = 100
   /// `\webhidden`: not shown where a document is shown as a page of the web.
   var isHiddenOnWeb = false
   /// The text stands in a box that is hidden or out of sight; no word of the text changes that.
@@ -64,6 +66,7 @@ struct RTFCharacterProperties: Sketched {
     if let caps { hasher.combine(caps) }
     if let direction { hasher.combine(direction) }
     if note != 0 { hasher.combine(note) }
+    if width != 100 { hasher.combine(width) }
   }
 
   private static func pair(_ first: Int32, _ second: Int32) -> UInt64 {

@@ -63,6 +63,8 @@ extension RTFReader {
     // \expnd counts quarter points, \expndtw twips.
     case .expnd: group.character.tracking = value &* 5
     case .expndtw: group.character.tracking = value
+    // Word and Writer take what is out of these bounds for the usual width.
+    case .charscalex: group.character.width = (1...600).contains(value) ? UInt8(min(value, 100)) : 100
     case .kerning: group.character.kerning = value > 0
     // 1024 is "no proofing", 0 "no language".
     case .lang: group.character.language = value == 1024 ? 0 : value

@@ -106,8 +106,8 @@ struct RTFStyleMeanings {
 
   /// Reports whether the look of the text leaves nothing to be seen.
   private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
-    Unseen.isTooSmall(style.size) || Unseen.isPressed(style.tracking, size: style.size)
-      || Unseen.isFarOff(style.baselineOffset)
+    Unseen.isTooSmall(style.size, zoom: Double(properties.width) / 100)
+      || Unseen.isPressed(style.tracking, size: style.size) || Unseen.isFarOff(style.baselineOffset)
       || Unseen.vanishes(style.color, on: style.background ?? header.colors[properties.surface])
   }
 

@@ -17,7 +17,8 @@ struct RTFUnseenTextTests {
 
   @Test(arguments: [
     #"\v"#, #"\webhidden"#, #"\fs0"#, #"\fs2"#, #"\cf2\chcbpat2"#, #"\cf2\chcbpat3"#, #"\cf4\cb4"#, #"\cf2\highlight2"#,
-    #"\up800"#, #"\dn800"#, #"\expndtw-200"#, #"\expnd-48"#,
+    #"\up800"#, #"\dn800"#, #"\expndtw-200"#, #"\expnd-48"#, #"\charscalex1"#,
+    #"\charscalex10"#, #"\charscalex3\fs60"#, #"\fs20\charscalex5"#,
   ])
   func `text whose look leaves nothing to be seen is hidden`(words: String) throws {
     #expect(try hidden(#"a{"# + words + #" x}b\par"#) == "x")
@@ -26,7 +27,8 @@ struct RTFUnseenTextTests {
   @Test(arguments: [
     #"\v0"#, #"\webhidden0"#, #"\fs3"#, #"\cf2"#, #"\cf2\chcbpat4"#, #"\cf4\highlight2"#, #"\cf0\cb1"#, #"\up6"#,
     #"\dn40"#,
-    #"\expndtw-20"#, #"\expndtw200"#,
+    #"\expndtw-20"#, #"\expndtw200"#, #"\charscalex20"#, #"\charscalex100"#, #"\charscalex500"#, #"\charscalex0"#,
+    #"\charscalex-1"#, #"\charscalex9999"#, #"\charscalex"#, #"\charscalex1\plain"#, #"\charscalex10\fs60"#,
   ])
   func `text that is seen is not`(words: String) throws {
     #expect(try hidden(#"a{"# + words + #" x}b\par"#) == "")

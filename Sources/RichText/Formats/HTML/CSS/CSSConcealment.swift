@@ -20,6 +20,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Drawn further than any screen by a margin.
   static let farByLeftMargin = CSSConcealment(bit: 9)
   static let farByTopMargin = CSSConcealment(bit: 10)
+  /// Set in columns, which share its contents.
+  static let inColumns = CSSConcealment(bit: 59)
   /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
   static let drawnBack = CSSConcealment(bit: 41)
   static let drawnDown = CSSConcealment(bit: 44)
@@ -172,13 +174,16 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedX, .cutToPath, .masked])
   }
 
-  private var cutsY: Bool {
+  /// The same of what is higher.
+  var cutsY: Bool {
     !isDisjoint(with: [.painted, .drawnOnSight, .scrolledX, .scrolledY, .clippedY, .cutToPath, .masked])
   }
 
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
-    contains(.boundedWidth) && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sharedWidth, .ellipsis]) && cutsX
+    contains(.boundedWidth) && isDisjoint(with: Self.roomX)
+      && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis])
+      && cutsX
   }
 
   /// Whether a box whose width its text says cuts off what stands beyond it.
@@ -187,7 +192,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
   var joinsMargins: Bool {
     isDisjoint(with: [
-      .linedTop, .rooted, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned, .atomic,
+      .linedTop, .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned,
+      .atomic,
       .tabular,
     ])
   }
@@ -216,6 +222,11 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether a box that is a share of one in which no letter is seen shows none either.
   var isShareOfWidth: Bool { isDisjoint(with: [.widened, .positioned, .tabular]) }
+
+  /// Whether the box is as high as what stands in it, if its height is not stated.
+  var isAsHighAsContents: Bool {
+    isDisjoint(with: [.heightened, .paddedBottom, .growing, .based, .inColumns])
+  }
 
   var isTinyY: Bool {
     guard isDisjoint(with: [.heightened, .paddedBottom]) else { return false }

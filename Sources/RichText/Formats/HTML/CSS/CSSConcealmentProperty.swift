@@ -55,6 +55,8 @@ enum CSSConcealmentProperty {
     "padding-inline-start": { leftPadding($0.first) }, "padding-inline-end": { room($0.first, .paddedRight) },
     "padding-block": { topPadding($0.first) + room($0.last, .paddedBottom) },
     "padding-block-start": { topPadding($0.first) }, "padding-block-end": { room($0.first, .paddedBottom) },
+    "columns": { stated(.inColumns, if: isSized($0)) },
+    "column-count": { stated(.inColumns, if: isSized($0)) }, "column-width": { stated(.inColumns, if: isSized($0)) },
     "flex-basis": { basis($0.first) }, "flex": growth, "flex-grow": growth,
     "text-overflow": { stated(.ellipsis, if: CSSProperty.word($0) == "ellipsis") },
     "overflow": { value in
@@ -81,6 +83,11 @@ enum CSSConcealmentProperty {
 
   private static func stated(_ concealment: CSSConcealment, if isStated: Bool) -> [CSSDeclaration] {
     [.concealment(concealment, isStated)]
+  }
+
+  /// Reports whether a property has a value that is no word.
+  private static func isSized(_ value: [CSSComponent]) -> Bool {
+    value.contains { if case .word = $0 { false } else { true } }
   }
 
   /// Reports whether a property has another value than none.
@@ -172,7 +179,10 @@ enum CSSConcealmentProperty {
   // MARK: Sizes
 
   private static func width(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    if isTiny(value) { return [.concealment(.sized, false), .concealment(.narrow, true)] }
+    if isTiny(value) {
+      let isShare = if case .percentage? = value.first { true } else { false }
+      return [.concealment(.sized, false), .concealment(.shareOfWidth, isShare), .concealment(.narrow, true)]
+    }
     // What is as wide as it would be without a width may be as narrow as the box around it.
     if CSSProperty.word(value) == "auto" { return [.concealment([.narrow, .sized, .shareOfWidth], false)] }
     var stated = CSSConcealment.sized

@@ -28,6 +28,7 @@ extension HTMLComputedStyle {
     zoom *= own.zoom
     effects = []
     lineAway = 0
+    flowAway = 0
     if !isBox, own.concealment.isDrawnAway {
       effects = .drawsLineAway
       lineAway = own.marginAway
@@ -67,6 +68,8 @@ extension HTMLComputedStyle {
     }
     if tag != .html {
       element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContained) : .all
+      if element.holding != .none { effects.insert(.holdsAbsolute) }
+      if element.holding == .all { effects.insert(.holdsFixed) }
     }
     concealment.enter(element)
   }
@@ -136,7 +139,7 @@ extension HTMLComputedStyle {
     return own.concealment.isAsWideAsAround && own.margins.left == nil && own.margins.right == nil
   }
 
-  private func flowEffects(_ own: Own, tag: HTMLTag, isTablePart: Bool) -> HTMLFlowEffects {
+  private mutating func flowEffects(_ own: Own, tag: HTMLTag, isTablePart: Bool) -> HTMLFlowEffects {
     var effects: HTMLFlowEffects = []
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     if display.isInline {
@@ -147,7 +150,10 @@ extension HTMLComputedStyle {
         effects.insert(.keepsPlaceInLine)
       }
     } else if isInFlow {
-      if own.concealment.isDrawnUp { effects.insert(.drawsFlowAway) }
+      if own.concealment.isDrawnUp {
+        effects.insert(.drawsFlowAway)
+        flowAway = own.marginUp
+      }
       if concealment.isIndentedAway { effects.insert(.endsFirstLine) }
       let isPlain =
         (display == .block || display == .listItem) && !HTMLTagSet.growing.contains(tag) && tag != .fieldset
@@ -160,10 +166,14 @@ extension HTMLComputedStyle {
     } else {
       effects = .boxBesideLine
     }
+    if own.concealment.contains(.fixed) { effects.insert(.isFixed) }
+    if own.concealment.contains(.floating), !own.concealment.contains(.positioned) { effects.insert(.floats) }
+    if height == .automatic, !HTMLTagSet.growing.contains(tag) { effects.formUnion(heightEffects(own)) }
     if !isInFlow, !own.concealment.contains(.positioned) || own.offsets[.top] == nil && own.offsets[.bottom] == nil {
       effects.insert(.keepsPlaceInFlow)
     }
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
+    if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
     if isCell || display.isInline || !isInFlow, own.concealment.shrinksToText,
       own.offsets[.left] == nil || own.offsets[.right] == nil
@@ -173,6 +183,27 @@ extension HTMLComputedStyle {
     if tag == .table, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isWidenedTable) }
     return effects
   }
+
+  /// The effects of a box whose height nothing states, as far as its contents or its text say how high it is.
+  private func heightEffects(_ own: Own) -> HTMLFlowEffects {
+    guard own.concealment.isAsHighAsContents else { return [] }
+    var effects: HTMLFlowEffects = []
+    let isStretched =
+      own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
+    if own.concealment.cutsY, !isStretched, display != .tableCell, !own.concealment.contains(.tabular) {
+      effects.insert(.isAsHighAsContents)
+    }
+    let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]
+    if !own.concealment.contains(.linedTop), own.borders.areNone, !own.concealment.contains(.tabular),
+      margins.allSatisfy({ $0.map { length($0).points <= Self.greatestMargin } ?? true })
+    {
+      effects.insert(.isAsHighAsText)
+    }
+    return effects
+  }
+
+  /// The greatest margin in points that a line of text counts with.
+  private static let greatestMargin = 60.0
 
   /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
   /// that float or are positioned are blocks (CSS Display 3, section 2.7).

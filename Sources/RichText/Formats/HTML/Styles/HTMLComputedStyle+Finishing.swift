@@ -40,7 +40,7 @@ extension HTMLComputedStyle {
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
     let isBlock = !display.isInline && display != .none
-    if own.concealment.isTiny, own.background != nil, hasOwnSize(tag, own) {
+    if own.background != nil, isBlock && concealment.isNarrow || own.concealment.isTiny && hasOwnSize(tag, own) {
       // The text runs out of its background.
       own.background = nil
       surface = nil

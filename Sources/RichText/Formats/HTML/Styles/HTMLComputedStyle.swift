@@ -55,6 +55,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var effects: HTMLFlowEffects = []
   /// The points of its line that the element draws out of sight.
   var lineAway = 0.0
+  /// The points by which its top margin draws up the element and what follows it.
+  var flowAway = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.

@@ -71,8 +71,17 @@ struct HTMLConcealment: Hashable, Sendable {
   }
 
   /// Moves all that stands in the element out of sight.
-  mutating func moveAway() {
-    let next = (places ?? HTMLPlaces()).movedAway
+  /// - Parameter holding: the elements that are placed from it and go with it.
+  mutating func moveAway(holding: Holding = .none) {
+    set((places ?? HTMLPlaces()).movedAway(holding: holding))
+  }
+
+  /// Cuts off all that stands in the element.
+  mutating func cutOff(holding: Holding) {
+    set((places ?? HTMLPlaces()).emptied(holding: holding))
+  }
+
+  private mutating func set(_ next: HTMLPlaces) {
     places = next
     isOutOfSight = next.flow.isOutOfSight
   }

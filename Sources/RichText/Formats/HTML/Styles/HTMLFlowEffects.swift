@@ -1,6 +1,6 @@
 /// The effects of an element on its surroundings, beyond inherited styles.
 struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// Draws out of sight what follows the element in the element around.
   static let drawsFlowAway = HTMLFlowEffects(rawValue: 1 << 0)
@@ -29,6 +29,21 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// A block without room beside its text, in a box that is as wide as its blocks.
   static let isAsWideAsText = HTMLFlowEffects(rawValue: 1 << 12)
 
+  /// An element that absolute elements in it are placed from, and one that fixed elements are.
+  static let holdsAbsolute = HTMLFlowEffects(rawValue: 1 << 13)
+  static let holdsFixed = HTMLFlowEffects(rawValue: 1 << 14)
+  /// A box that the window places, unless an element around it holds fixed elements.
+  static let isFixed = HTMLFlowEffects(rawValue: 1 << 15)
+  /// A box that cuts off what stands beyond it, and is as high as its contents.
+  static let isAsHighAsContents = HTMLFlowEffects(rawValue: 1 << 16)
+  /// A box of which nothing but its text and its margins says how high it is.
+  static let isAsHighAsText = HTMLFlowEffects(rawValue: 1 << 17)
+  /// A floating box.
+  static let floats = HTMLFlowEffects(rawValue: 1 << 18)
+
+  /// A cell that is as wide as a share of its table, which makes the other columns wider, too.
+  static let isShareOfTable = HTMLFlowEffects(rawValue: 1 << 19)
+
   private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
 
   /// Whether nothing is to be done at the end of the element.
@@ -38,6 +53,11 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// width of the element are read by the elements around it.
   var concernElement: Bool {
     !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText]))
+  }
+
+  /// The elements that are placed from this one.
+  var holding: HTMLConcealment.Holding {
+    contains(.holdsFixed) ? .all : contains(.holdsAbsolute) ? .absolute : .none
   }
 
   /// Whether the element is a box in or beside a line.

@@ -65,9 +65,21 @@ final class HTMLPlaces: Sendable {
   }
 
   /// The same for what stands in the element out of sight.
-  var movedAway: HTMLPlaces {
-    var flow = flow
-    flow.y += CSSConcealmentProperty.usualMove
+  /// - Parameter holding: the elements that are placed from it and go with it.
+  func movedAway(holding: HTMLConcealment.Holding) -> HTMLPlaces {
+    changed(holding) { $0.y += CSSConcealmentProperty.usualMove }
+  }
+
+  /// The same for an element that shows nothing of what stands in it.
+  func emptied(holding: HTMLConcealment.Holding) -> HTMLPlaces {
+    changed(holding) { $0.view.isEmpty = true }
+  }
+
+  private func changed(_ holding: HTMLConcealment.Holding, _ change: (inout HTMLPlace) -> Void) -> HTMLPlaces {
+    var (flow, absolute, fixed) = (flow, absolute, fixed)
+    change(&flow)
+    if holding != .none { change(&absolute) }
+    if holding == .all { change(&fixed) }
     return HTMLPlaces(flow: flow, absolute: absolute, fixed: fixed, row: row)
   }
 }

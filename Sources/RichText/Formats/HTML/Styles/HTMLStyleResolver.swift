@@ -151,6 +151,22 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
+  /// The style of a box that its neighbours draw out of sight, with what is placed from it.
+  mutating func style(movingBoxAway id: StyleID) -> StyleID {
+    style(from: id, number: .min + 4) { style in
+      style.concealment.moveAway(holding: style.effects.holding)
+      style.settle()
+    }
+  }
+
+  /// The style of a box that cuts off what stands beyond it and has no height.
+  mutating func style(cuttingOff id: StyleID) -> StyleID {
+    style(from: id, number: .min + 5) { style in
+      style.concealment.cutOff(holding: style.effects.holding)
+      style.settle()
+    }
+  }
+
   /// The style that an element of this one has for the lines after the first.
   mutating func style(endingFirstLine id: StyleID) -> StyleID {
     style(from: id, number: .min + 3) { style in

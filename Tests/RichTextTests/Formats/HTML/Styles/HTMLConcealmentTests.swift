@@ -27,6 +27,7 @@ struct HTMLConcealmentTests {
     "filter:blur(1px) opacity(0)", "filter:blur(40px)", "opacity:calc(1 - 1)", "-webkit-text-security:disc",
     "letter-spacing:-1em", "font-size:calc(0px)", "font-size:0vw", "font:0/0 a", "font-size:max(0px,0em)",
     "font-size:clamp(0px,.1px,9px)", "color:color-mix(in srgb,transparent,transparent)", "content-visibility:hidden",
+    "font-size:1.9px", "font-size:.1em;zoom:1.2",
     "background:linear-gradient(#123456,#123456);color:#123456", "display:var(--none,none)", "opacity:var(--zero)",
     "font-size:calc(var(--zero)*1px)", "overflow:auto;width:2px", "position:absolute;overflow:clip;max-height:0%",
     "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
@@ -48,7 +49,8 @@ struct HTMLConcealmentTests {
     "clip-path:circle(50%)", "clip-path:polygon(0 0,100% 0,100% 100%)", "clip-path:path('M0 0h99v99z')",
     "clip:rect(0,0,0,0)", "mask:linear-gradient(black,transparent)", "filter:opacity(50%)", "filter:blur(1px)",
     "opacity:var(--nothing)", "letter-spacing:-.05em", "font-size:calc(1em + 1px)",
-    "font-size:5vw", "background:linear-gradient(#123456,#fedcba);color:#123456", "color:color-mix(in srgb,black,red)",
+    "font-size:2px", "font-size:5vw", "background:linear-gradient(#123456,#fedcba);color:#123456",
+    "color:color-mix(in srgb,black,red)",
     "width:0", "height:0", "display:contents;opacity:0", "overflow:clip;max-height:0%",
     "margin:0 -9999px;padding:0 9999px",
     "margin-top:-9999px;padding-top:9999px", "margin-top:-9999px;margin:auto", "margin-left:-9999px;margin-left:auto",
@@ -89,6 +91,8 @@ struct HTMLConcealmentTests {
     ("position:fixed;left:-9999px", "position:fixed;left:0", false),
     ("position:fixed", "position:absolute;top:9999px", true), ("contain:paint;height:0", "position:fixed", true),
     ("overflow:hidden;height:0;position:sticky", "position:absolute", true),
+    ("max-width:2px", "background:#123456;color:#123456", false),
+    ("max-width:2px", "background:#123456;color:#123456;width:40px", true),
     ("max-width:2px", "overflow:hidden", true), ("max-width:2px", "overflow:hidden;width:40px", false),
     ("max-width:2px", "overflow:hidden;min-width:40px", false), ("max-width:2px", "overflow:hidden;float:left", false),
     ("max-width:2px", "overflow:hidden;padding:20px", false),
@@ -146,6 +150,8 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     ("<p>a<span style='margin-left:-9999px'></span>x<b>y</b><br>b</p>c", "xy"),
     ("<p>a<span style='margin-left:-9999px'>x</span></p>c", "x"),
+    ("<table><tr><td style='display:inline;margin-left:-9999px'>x</td></tr></table>c", "x"),
+    ("<ul><li style='display:inline;margin-left:-9999px'>x</ul>c", "x"),
     ("<div>a<div style='margin-top:-9999px'>x</div>y<p>z</p></div>c", "xyz"),
     ("<div>a<div style='margin-block-start:-9999px'>x</div>y</div>c", "xy"),
     ("<div>a<div style='margin-block:-9999px 0'>x</div>y</div>c", "xy"),
@@ -249,6 +255,11 @@ struct HTMLConcealmentTests {
     ("<table><tr><td style='max-width:0;overflow:hidden;padding:9px'>x</table>", ""),
     ("<table><tr><td style='max-width:0;overflow:hidden;text-overflow:ellipsis'>x</table>", ""),
     ("<table><tr><td style='max-width:0'>x</table>", ""),
+    ("<table><tr><td CELL>x<td style='width:50%'>b</table>", ""),
+    ("<table><tr><td width='30%'>b<td CELL>x</table>", ""),
+    ("<table><tr><td CELL>x<td style='width:0%'>b</table>", ""),
+    ("<table><tr><td CELL>x<td style='width:50px'>b</table>", "x"),
+    ("<table><tr><td style='width:50%;max-width:0;overflow:hidden'>x</table>", ""),
   ])
   func `a cell of no width hides its text where nothing else makes its column wider`(
     html: String, expected: String
@@ -283,6 +294,52 @@ struct HTMLConcealmentTests {
   {
     let found = try hidden("<div style='float:left;overflow:hidden'>\(html)</div>c")
     #expect(found.filter { !$0.isWhitespace } == expected)
+  }
+
+  private static let far = "<p style='margin-top:-9999px'>x</p>"
+
+  @Test(arguments: [
+    "overflow:hidden", "overflow:auto", "overflow:clip", "contain:paint", "display:inline-block;overflow:hidden",
+    "float:left;overflow:hidden", "position:absolute;overflow:hidden", "overflow:hidden;width:50%",
+    "overflow:hidden;padding-top:9em", "overflow:hidden;min-height:0", "overflow:hidden;height:auto",
+  ])
+  func `a box as high as its contents hides them where a later margin leaves no height`(style: String) throws {
+    for before in [
+      "<p>w</p>", "w<br>w", "<ul><li>w</li></ul>", "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
+    ] {
+      let found = try hidden("<div style='\(style)'>\(before)<section>\(Self.far)</section>y</div>b")
+      #expect(found.filter { !$0.isWhitespace } == String(before.filter { $0 == "w" }) + "xy")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "<p>b</p>", ""), ("overflow:hidden;height:9em", "<p>b</p>", ""),
+    ("overflow:hidden;min-height:9em", "<p>b</p>", ""),
+    ("overflow:hidden;padding-bottom:9em", "<p>b</p>", ""), ("overflow:hidden", "<img width=9 height=9>b", ""),
+    ("overflow:hidden", "<p style='float:left'>b</p>", ""),
+    ("overflow:hidden", "<p>b</p><p style='height:99999px'>b</p>", ""),
+    ("overflow:hidden;columns:2", "<p>b</p>", ""), ("overflow:hidden;column-count:3", "<p>b</p>", ""),
+    ("overflow:hidden;column-width:9em", "<p>b</p>", ""),
+    ("overflow:hidden", "b", "<p style='padding-top:9999px'>y</p>"), ("overflow:hidden", "<svg></svg>b", ""),
+    ("overflow:hidden", "b", "<p style='margin-top:99999px'>y</p>"),
+    ("overflow:hidden", "<table><tr><td>b</table>", ""),
+    ("overflow:hidden;display:flex", "<p>b</p>", ""), ("overflow:hidden;display:table-cell", "<p>b</p>", ""),
+    ("overflow:hidden;position:absolute;top:0;bottom:0", "<p>b</p>", ""),
+    ("overflow:hidden", "<p style='font-size:900px;line-height:9'>b</p>", ""),
+    ("overflow:hidden", "<p style='line-height:9999px'>b</p>", ""),
+  ])
+  func `a box keeps what stands in it before such a margin if anything may give it a height`(
+    style: String, before: String, after: String
+  ) throws {
+    let found = try hidden("<div style='\(style)'>\(before)\(Self.far)\(after)</div>b")
+    #expect(!found.contains("b"))
+  }
+
+  @Test func `a box of much text before such a margin may be higher than the margin is long`() throws {
+    let (little, much) = (String(repeating: "w ", count: 200), String(repeating: "b ", count: 2000))
+    #expect(try hidden("<div style='overflow:hidden'>\(little)\(Self.far)</div>b").contains("w"))
+    #expect(try !hidden("<div style='overflow:hidden'>\(much)\(Self.far)</div>b").contains("b"))
+    #expect(try !hidden("<div style='overflow:hidden'>\(String(repeating: "字", count: 999))\(Self.far)").contains("字"))
   }
 
   @Test(arguments: [

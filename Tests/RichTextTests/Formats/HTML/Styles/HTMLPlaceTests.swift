@@ -114,6 +114,37 @@ struct HTMLPlaceTests {
     #expect(try !hides("position:absolute;left:0", in: "margin-left:-9999px"))
   }
 
+  @Test(arguments: [
+    ("<div style='position:relative'>ABS FAR</div>", "wx"), ("<div style='position:relative'>FAR ABS</div>", "wx"),
+    ("<div style='position:relative'>ABS<div>FAR</div></div>", "wx"),
+    ("<div style='position:relative'><div>ABS</div>FAR</div>", "x"),
+    ("<div style='position:relative'><div>FAR</div><div>ABS</div></div>", "wx"),
+    ("<div><div style='position:relative'>ABS<p>b</p></div>FAR</div>", "x"),
+    ("<div style='position:relative'><p></p><div> </div>FAR ABS</div>", "wx"),
+    ("<div style='position:relative'><p style='padding-bottom:9px'></p>FAR ABS</div>", "x"),
+    ("<div style='position:relative'><p>&nbsp;</p>FAR ABS</div>", "x"),
+    ("<div style='position:relative;columns:2'>ABS FAR</div>", "x"),
+    ("<div style='position:relative'><hr>FAR ABS</div>", "x"),
+    ("<div style='position:relative'><ul><li></ul>FAR ABS</div>", "x"),
+    ("<div style='position:relative'><p style='height:9px'></p>FAR ABS</div>", "x"),
+    ("<div style='position:relative'>b FAR ABS</div>", "x"), ("<div>ABS FAR</div>", "x"),
+    ("<div style='position:relative'><section>ABS FAR</section></div>", "wx"),
+    ("<div style='position:relative;overflow:hidden'>ABS<p>b</p>FAR<div style='height:9em'></div></div>", "x"),
+    ("<div style='position:relative;padding-top:1px'>ABS FAR</div>", "x"),
+    ("<div style='display:flex'><div style='position:relative'>ABS FAR</div></div>", "x"),
+    ("<div style='position:relative'>FAR<p style='position:absolute;top:9999px'>b</p></div>", "x"),
+    ("<div style='position:relative'>FAR<p style='position:fixed;top:0'>b</p></div>", "x"),
+    ("<div style='filter:grayscale(1)'>FAR<p style='position:fixed;top:0'>w</p></div>", "xw"),
+    ("<div><p style='float:left;position:relative'>w<b style='position:absolute;top:0'>v</b></p>FAR</div>", "wvx"),
+  ])
+  func `what is placed from a box goes with it where the margin of a first child draws it up`(
+    html: String, expected: String
+  ) throws {
+    let html = html.replacing("ABS", with: "<p style='position:absolute;top:0'>w</p>")
+    let found = try hidden(html.replacing("FAR", with: "<p style='margin-top:-9999px'>x</p>"))
+    #expect(found.filter { !$0.isWhitespace }.sorted() == expected.sorted())
+  }
+
   @Test(arguments: ["overflow:hidden", "overflow:clip", "contain:paint", "content-visibility:auto", "contain:layout"])
   func `what stands far below in a box that cannot be scrolled is hidden`(box: String) throws {
     #expect(try hides("position:relative;top:9999px", in: box))
