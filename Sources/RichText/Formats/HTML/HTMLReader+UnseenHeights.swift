@@ -4,8 +4,7 @@ extension HTMLReader {
   private static let maximumParts = 256
   private static let maximumDepth = 8
 
-  /// Reports whether the margin above a block in the box draws up the end of the box by more than all that stands in it
-  /// is high.
+  /// Reports whether the margin above a block in the box draws up its end by more than the height of its contents.
   ///
   /// Sizes count as large as they may be, so that no word is taken away that was seen.
   mutating func hasNoHeight(_ box: Frame) -> Bool {

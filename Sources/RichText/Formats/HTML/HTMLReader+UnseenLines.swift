@@ -133,7 +133,7 @@ extension HTMLReader {
     return marginUp(from: tree[box].next, in: parent.style, depth: 0) > 0
   }
 
-  /// Reports whether the margin of a first child draws up the element from which a box is placed that is about to begin.
+  /// Reports whether the margin of a first child draws up the element from which the next box is placed.
   private mutating func isHolderDrawnUp(isFixed: Bool) -> Bool {
     let kind: HTMLFlowEffects = isFixed ? .holdsFixed : .holdsAbsolute
     guard let place = frames.lastIndex(where: { styles[$0.style].effects.contains(kind) }) else { return false }
@@ -143,8 +143,7 @@ extension HTMLReader {
     return marginUp(from: tree[holder.node].firstChild, in: holder.style, depth: 0) > 0
   }
 
-  /// Returns the points by which the margin above the next element in the flow draws up the element around; 0 if it does
-  /// not.
+  /// Returns the points by which the margin above the next element in the flow draws up its parent; 0 if it does not.
   private mutating func marginUp(from first: NodeID, in style: StyleID, depth: Int) -> Double {
     var node = first
     for _ in 0..<Self.maximumSiblings where node != HTMLTree.none {
@@ -165,8 +164,8 @@ extension HTMLReader {
     return marginUp(from: tree[node].firstChild, in: own, depth: depth + 1)
   }
 
-  /// Reports whether an element takes no room between those around it: it stands beside the lines, or is an empty block,
-  /// through which margins join (CSS 2.2, section 8.3.1).
+  /// Reports whether an element takes no room between its neighbours. It stands beside the lines, or it is an empty
+  /// block, through which margins join (CSS 2.2, section 8.3.1).
   private mutating func takesNoRoom(_ node: NodeID, in parent: StyleID) -> Bool {
     if isOutOfFlow(node, in: parent) { return true }
     let tag = tree.tag(node)

@@ -184,7 +184,7 @@ extension HTMLComputedStyle {
     return effects
   }
 
-  /// The effects of a box whose height nothing states, as far as its contents or its text say how high it is.
+  /// The effects of a box whose height nothing states, as far as it follows from its contents or its text.
   private func heightEffects(_ own: Own) -> HTMLFlowEffects {
     guard own.concealment.isAsHighAsContents else { return [] }
     var effects: HTMLFlowEffects = []
