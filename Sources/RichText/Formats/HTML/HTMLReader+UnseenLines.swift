@@ -47,7 +47,9 @@ extension HTMLReader {
   /// Notes that an element begins that draws its text and what follows it in the line out of sight.
   @inline(__always)
   mutating func beginLineAway(_ style: StyleID) {
-    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway), !styles[style].effects.areInLine {
+    if styles.haveEffects, styles[style].effects.contains(.drawsLineAway), !styles[style].effects.areInLine,
+      !styles[style].isNotDisplayed
+    {
       lineAway.begin(room: styles[style].lineAway)
     }
   }

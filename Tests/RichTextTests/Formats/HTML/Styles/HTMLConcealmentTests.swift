@@ -158,6 +158,11 @@ struct HTMLConcealmentTests {
     ("<div>a<div style='float:left;margin-top:-9999px'>x</div>y</div>c", "x"),
     ("<div style='overflow:hidden'>a<span style='position:relative;top:9999px'>x</span></div>c", "x"),
     ("<div style='overflow:auto'>a<span style='position:relative;top:9999px'>x</span></div>c", ""),
+    // What is not displayed draws nothing away.
+    ("<p>a<i style='display:none'>w<b style='margin-left:-9999px'>x</b></i>b</p>c", "wx"),
+    ("<p>a<i style='display:none;margin-left:-9999px'>x</i>b</p>c", "x"),
+    ("<p>a</p><p style='display:none;margin-top:-9999px'>x</p><p>b</p>c", "x"),
+    ("<p style='display:none;text-indent:-9999px'>x</p><p>b</p>c", "x"),
     // The margin of a first child is that of its parent.
     ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
     ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
