@@ -97,6 +97,7 @@ package struct StripSourceTails: PurePolicy {
       let line = text(lines[index])
       if isTail(line, isLast: seen == 1) { start = index }
       if seen == 1 { last = line }
+      if seen == 1 || seen == 2 && (isAddress(last) || last.contains("copyright")), isExcerpt(line) { start = index }
       if seen == 2, isAddress(last), links.contains(where: { label in isLabel(line, label) }) { start = index }
       // The rule above a notice is of the page, too.
       if seen == 2, notices.contains(where: last.hasPrefix), line.allSatisfy({ $0 == "—" }) { start = index }
@@ -118,6 +119,11 @@ package struct StripSourceTails: PurePolicy {
     if line.hasPrefix("copied from ") { return true }
     if notices.contains(where: line.hasPrefix) { return true }
     return links.contains(where: line.hasPrefix) && hasAddress(line)
+  }
+
+  /// Reports whether a line names the author of a book and, in quotation marks, its title, as reading programs do.
+  private static func isExcerpt(_ line: String) -> Bool {
+    excerpts.contains { line.hasPrefix($0 + ":") } && line.contains { "\"“”„«»".contains($0) }
   }
 
   private static func hasAddress(_ line: String) -> Bool { line.contains("http://") || line.contains("https://") }

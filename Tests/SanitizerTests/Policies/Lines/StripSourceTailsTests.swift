@@ -12,6 +12,9 @@ struct StripSourceTailsTests {
 
   @Test(arguments: [
     "\n\nExcerpt From\nA Title\nRosa Meyer\nhttps://books.example.org/1\nThis material may be protected by copyright.",
+    "\n\nExcerpt From: Rosa Meyer. “A Title.” Example Books. ",
+    "\n\nAuszug aus: Rosa Meyer. „Ein Titel“. https://e.org/1",
+    "\n\nExcerpt From: Rosa Meyer. “A Title”. Books.\nThis material may be protected by copyright.",
     "\n\nMeyer, Rosa. A Title (p. 12). Example House. Kindle Edition. ", "\nCopied from the Example Reader",
     "\n\nRead more at: https://news.example.org/a", "\nRead more: https://e.org/a\nCopied from e.org",
     "\n\nQuelle: https://zeitung.example.org/a", "\n\nLeer más: https://e.org/a", "\nLire la suite : https://e.org/a",
@@ -35,7 +38,8 @@ struct StripSourceTailsTests {
     "作者：某人\n链接：https://e.org/a\n来源：某站\n\nThe text.", "作者：某人\n链接：https://e.org/a\n来源：某站\n著作权归作者所有。",
     "a\nhttps://e.org/a", "a\nRead more in the manual:\nhttps://e.org/a", "a\n————————————————\nb",
     "Sources:\nhttps://e.org/a",
-    "Excerpt From\nA Title", "Read more at: https://e.org", "I read it as a Kindle Edition.",
+    "Excerpt From\nA Title", "A poem.\nExcerpt from: “A Title”\nIts first line\nIts second", "a\nExcerpt from: the log",
+    "Read more at: https://e.org", "I read it as a Kindle Edition.",
     "text\n\nRead more about it\nin the book",
     "Copied from a book\nin the library", "a\nExcerpt From\n1\n2\n3\n4\n5\n6\n7", "",
   ])
