@@ -36,9 +36,9 @@ extension HTMLReader {
     tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true
   }
 
-  /// Returns the spaces that the text of such an element stands for; `nil` for other text.
+  /// Returns the spaces that the text of such an element stands for; `nil` for other text and for common spaces.
   func spaces(_ bytes: ArraySlice<UInt8>, of node: NodeID) -> ArraySlice<UInt8>? {
-    guard tree.tag(node) == .span, isSpacing(node) else { return nil }
+    guard tree.tag(node) == .span, bytes.contains(0xA0), isSpacing(node) else { return nil }
     var spaces: [UInt8] = []
     for byte in bytes {
       switch byte {

@@ -251,7 +251,8 @@ struct HTMLReader {
     if isUnseen, try appendAway(bytes, in: frame) { return }
     var whiteSpace = styles[frame.style].whiteSpace
     if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
-      (bytes, whiteSpace) = (spaces, .preWrap)
+      // One space may go with the end of its line, as that of a page does.
+      (bytes, whiteSpace) = (spaces, spaces.count > 1 ? .preWrap : whiteSpace)
     }
     try text.append(bytes, in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
   }

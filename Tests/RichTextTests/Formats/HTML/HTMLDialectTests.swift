@@ -20,6 +20,7 @@ struct HTMLDialectTests {
   @Test(arguments: [
     ("Use_<b>it</b>,_<i>now</i>.", "Use it, now."), ("a_<b>b</b>", "a b"),
     ("one<span class=S>&nbsp; &nbsp;</span>two", "one   two"),
+    ("a_<br>b_", "a\nb"), ("a<span class=S>  </span>b", "a b"), ("<pre>a_<b>b</b></pre>", "a b"),
     ("<p>a<p>_<p>b", "a\n\n\u{A0}\n\nb"), ("1<span class=S>&nbsp;m</span>", "1\u{A0}m"),
     ("1<span>&nbsp;</span>m", "1\u{A0}m"),
   ])
