@@ -96,7 +96,7 @@ define require
 	echo "Installing:$$missing"; \
 	root=; [ "$$(id -u)" = 0 ] || root=sudo; \
 	$$root apt-get update -qq; \
-	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing
+	$$root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends $$missing
 endef
 
 build-packages:

@@ -62,12 +62,12 @@ package enum Quantity {
   /// large.
   private static func thousandths(_ text: String, units: [String: Int]) -> Int? {
     var rest = Substring(text).utf8[...]
-    guard let first = rest.first, isDigit(first), rest.count <= maximumLength else { return nil }
+    guard let first = rest.first, first.isASCIIDigit, rest.count <= maximumLength else { return nil }
     var sum = 0
     while !rest.isEmpty {
       guard let number = takeThousandths(&rest) else { return nil }
       rest = rest.drop { $0 == space }
-      let unit = rest.prefix { $0 != space && !isDigit($0) }
+      let unit = rest.prefix { $0 != space && !$0.isASCIIDigit }
       rest = rest[unit.endIndex...]
       let spaces = rest.prefix { $0 == space }
       rest = rest[spaces.endIndex...]
@@ -88,12 +88,12 @@ package enum Quantity {
 
   /// Takes a decimal number from the front of `rest`; `nil` if there is none, or one with more than three places.
   private static func takeThousandths(_ rest: inout Substring.UTF8View) -> Int? {
-    let whole = rest.prefix(while: isDigit)
+    let whole = rest.prefix(while: \.isASCIIDigit)
     rest = rest[whole.endIndex...]
     guard let number = Int(Substring(whole)) else { return nil }
     var places: Substring.UTF8View = rest.prefix(0)
     if rest.first == UInt8(ascii: ".") {
-      places = rest.dropFirst().prefix(while: isDigit)
+      places = rest.dropFirst().prefix(while: \.isASCIIDigit)
       rest = rest[places.endIndex...]
       guard (1...3).contains(places.count) else { return nil }
     }
@@ -106,8 +106,6 @@ package enum Quantity {
   /// Longer texts are no quantity that a person wrote.
   private static let maximumLength = 100
   private static let space = UInt8(ascii: " ")
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   // MARK: Writing
 

@@ -9,10 +9,11 @@ extension String {
 extension UInt8 {
   /// Whether the byte is ASCII white space (WHATWG Infra, section 4.6).
   var isHTMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0C || self == 0x0D }
-  var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
-  var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
-  var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+  // The classes of WHATWG Infra, section 4.6.
+  @inlinable package var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+  @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
 
   /// The value of a digit, hexadecimal or decimal; `nil` for any other byte.
   package func digit(hex: Bool) -> UInt8? {

@@ -164,14 +164,7 @@ enum LetterDecoding {
     var content: [UInt8] = []
     var high: UInt8?
     for byte in bytes {
-      let digit: UInt8? =
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
-      if let digit {
+      if let digit = byte.digit(hex: true) {
         if let lead = high { content.append(lead << 4 | digit) }
         high = high == nil ? digit : nil
       } else if byte != 0x20, byte != 0x0A, byte != 0x0D {

@@ -1,4 +1,5 @@
 import ClipboardTargets
+import RichText
 
 /// The part of a target's name that may be shown: names of the catalogue as they are, of others the MIME type at most.
 ///
@@ -43,14 +44,7 @@ struct TargetRedaction: Sendable {
   }
 
   private static func isToken(_ text: some StringProtocol) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "+-._".utf8.contains(byte)
-      }
-    }
+    text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-._".utf8.contains($0) }
   }
 
   /// Numbers of four digits and more are process ids and the like.

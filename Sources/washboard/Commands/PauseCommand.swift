@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import RichText
 import Service
 import ServiceCore
 
@@ -26,7 +27,7 @@ struct PauseCommand: ParsableCommand {
   /// Returns the whole seconds of a time such as `90s`, `10m` or `1h 30min`.
   private static func seconds(of text: String) throws(CommandFailure) -> Int {
     guard let milliseconds = Quantity.milliseconds(text) else {
-      let isNumber = !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
       throw CommandFailure(
         .usage, isNumber ? "--for \(text) has no unit" : "--for '\(text.printable)' is not a time",
         advice: isNumber

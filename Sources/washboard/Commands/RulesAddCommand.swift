@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import RichText
 import Service
 import ServiceCore
 
@@ -83,7 +84,7 @@ extension RulesCommand {
     /// The name as a shell takes it for one word.
     private static func argument(_ name: String) -> String {
       let isPlain = name.utf8.allSatisfy { byte in
-        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-._".utf8.contains(byte)
+        byte >= 0x80 || byte.isASCIIAlphanumeric || "-._".utf8.contains(byte)
       }
       return isPlain && !name.hasPrefix("-") ? name : "'" + name.replacing("'", with: "'\\''") + "'"
     }

@@ -84,7 +84,7 @@ extension HTMLLineAway {
         // The first byte of a character in UTF-8 stands for it.
         guard byte < 0x80 || byte >= 0xC0 else { continue }
         width +=
-          size * (byte >= 0x80 ? Self.wide : (0x41...0x5A).contains(byte) ? Self.capital : Self.narrow) + tracking
+          size * (byte >= 0x80 ? Self.wide : byte.isASCIIUppercase ? Self.capital : Self.narrow) + tracking
         if width > room { return (word, width) }
       }
       return (text.endIndex, width)

@@ -51,9 +51,7 @@ extension HTMLReader {
   private static func hasWords(_ text: ArraySlice<UInt8>) -> Bool {
     if text.contains(where: \.isASCIIAlphanumeric) { return true }
     guard text.contains(where: { $0 >= 0x80 }) else { return false }
-    return String(decoding: text.prefix(256), as: UTF8.self).unicodeScalars.contains {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-    }
+    return String(decoding: text.prefix(256), as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
   }
 
   /// Parts an item from the one before it, and returns whether it is a block.

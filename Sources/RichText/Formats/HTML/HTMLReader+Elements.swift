@@ -283,9 +283,7 @@ extension HTMLTree {
     guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
     let text = self.text(child)
     return text.count <= 8
-      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-      }
+      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
   }
 
   /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.

@@ -32,8 +32,8 @@ package struct StripAddressPrefixes: PurePolicy {
     for prefix in prefixes {
       let start = colon + 1 - prefix.count
       guard start >= text.startIndex,
-        zip(text[start...colon], prefix).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 && $0.isLetter }),
-        start == text.startIndex || !text[start - 1].isLetterOrDigit && !":/=".utf8.contains(text[start - 1])
+        zip(text[start...colon], prefix).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 && $0.isASCIILetter }),
+        start == text.startIndex || !text[start - 1].isASCIIAlphanumeric && !":/=".utf8.contains(text[start - 1])
       else { continue }
       let rest = text[(colon + 1)...].prefix(longestAddress)
       let isAddress = prefix.count > 4 ? isMail(rest) : isTelephone(rest)
@@ -43,15 +43,15 @@ package struct StripAddressPrefixes: PurePolicy {
   }
 
   private static func isMail(_ rest: ArraySlice<UInt8>) -> Bool {
-    let name = rest.prefix { $0.isLetterOrDigit || "._%+-".utf8.contains($0) }
+    let name = rest.prefix { $0.isASCIIAlphanumeric || "._%+-".utf8.contains($0) }
     guard !name.isEmpty, rest[name.endIndex...].first == UInt8(ascii: "@") else { return false }
-    let host = rest[name.endIndex...].dropFirst().prefix { $0.isLetterOrDigit || ".-".utf8.contains($0) }
+    let host = rest[name.endIndex...].dropFirst().prefix { $0.isASCIIAlphanumeric || ".-".utf8.contains($0) }
     return !host.isEmpty && !"?:@".utf8.contains(rest[host.endIndex...].first ?? 0)
   }
 
   private static func isTelephone(_ rest: ArraySlice<UInt8>) -> Bool {
-    let number = rest.prefix { $0.digit != nil || "+-.() ".utf8.contains($0) }
-    return number.count(where: { $0.digit != nil }) >= 3 && number.first != 0x20
+    let number = rest.prefix { $0.isASCIIDigit || "+-.() ".utf8.contains($0) }
+    return number.count(where: { $0.isASCIIDigit }) >= 3 && number.first != 0x20
       && !";?:".utf8.contains(rest[number.endIndex...].first ?? 0)
   }
 }

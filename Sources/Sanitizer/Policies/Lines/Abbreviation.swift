@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Abbreviations whose full stop ends no sentence.
 enum Abbreviation {
   /// Abbreviations before a name, such as `Mr.`.
@@ -17,7 +19,7 @@ enum Abbreviation {
   static func isAtEnd(of line: ArraySlice<UInt8>, before next: ArraySlice<UInt8>) -> Bool {
     guard line.last == UInt8(ascii: "."), let first = next.first else { return false }
     let letters = line.dropLast().suffix(longest + 1).reversed().prefix {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: ".")
+      $0.isASCIILetter || $0 == UInt8(ascii: ".")
     }
     guard !letters.isEmpty, letters.count <= longest, stands(line[..<(line.endIndex - 1 - letters.count)]) else {
       return false
@@ -25,8 +27,8 @@ enum Abbreviation {
     let word = String(decoding: letters.reversed(), as: UTF8.self)
     let small = word.lowercased()
     if others.contains(small) { return mayFollow(first) }
-    if counted.contains(small) { return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) }
-    return titles.contains(small) && word != small && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    if counted.contains(small) { return first.isASCIIDigit }
+    return titles.contains(small) && word != small && !first.isASCIIDigit
   }
 
   /// Reports whether a sentence may go on with a byte: paths and code begin with others.

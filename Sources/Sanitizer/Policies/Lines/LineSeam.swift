@@ -196,7 +196,7 @@ struct LineSeam {
       case 0x09, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),
         UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "_"), UInt8(ascii: "`"):
         return false
-      case UInt8(ascii: "("): if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(previous | 0x20) { return false }
+      case UInt8(ascii: "("): if previous.isASCIILetter { return false }
       case UInt8(ascii: "-"): if previous == byte, beforeThat == 0x20 { return false }
       // Two spaces stand after a sentence, and at no other place.
       case 0x20: if previous == 0x20, !".?!:".utf8.contains(beforeThat) { return false }

@@ -139,12 +139,12 @@ package struct RemovePageFurniture: PurePolicy {
   /// The line with its only number taken out; `nil` if it has none or several.
   private static func shape(_ line: ScreenLine) -> (shape: [UInt8], number: Int)? {
     let content = line.content
-    guard let start = content.firstIndex(where: { $0.digit != nil }) else { return nil }
-    let digits = content[start...].prefix { $0.digit != nil }
+    guard let start = content.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
+    let digits = content[start...].prefix { $0.isASCIIDigit }
     let rest = content[digits.endIndex...]
     // `Page 3 of 10` has the number of pages behind it.
     let isOfTotal = rest.starts(with: " of ".utf8) || rest.starts(with: "/".utf8) || rest.starts(with: " / ".utf8)
-    guard digits.count <= 4, isOfTotal || !rest.contains(where: { $0.digit != nil }),
+    guard digits.count <= 4, isOfTotal || !rest.contains(where: { $0.isASCIIDigit }),
       let number = Int(String(decoding: digits, as: UTF8.self))
     else { return nil }
     // Items of a list have numbers, too.

@@ -150,7 +150,7 @@ struct MarkdownJudge {
       if ProseJudge.isProse(text) { prose += 1 }
       return
     }
-    if text.count(where: \.isLetter) >= 8 { prose += 1 }
+    if text.count(where: \.isASCIILetter) >= 8 { prose += 1 }
     var index = text.startIndex
     var link = 0, emphasis = 0, code = 0
     while index < text.endIndex {
@@ -203,7 +203,7 @@ struct MarkdownJudge {
   /// Reports whether a text can be a heading: short, without the signs of code, and no sentence.
   private static func isTitle(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count <= 120, let first = text.first,
-      first.isLetterOrDigit || first >= 0x80 || "*`\"[".utf8.contains(first)
+      first.isASCIIAlphanumeric || first >= 0x80 || "*`\"[".utf8.contains(first)
     else {
       return false
     }
@@ -237,7 +237,7 @@ struct MarkdownJudge {
   private static func listMark(_ line: ArraySlice<UInt8>) -> Int? {
     guard let first = line.first, line.count > 2 else { return nil }
     if "-*+".utf8.contains(first) { return line[line.startIndex + 1] == 0x20 ? 2 : nil }
-    let digits = line.prefix(4).prefix { $0.digit != nil }
+    let digits = line.prefix(4).prefix { $0.isASCIIDigit }
     guard !digits.isEmpty, let sign = line[digits.endIndex...].first,
       sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
     else {
@@ -261,7 +261,7 @@ struct MarkdownJudge {
       if line.starts(with: beginning.utf8) { return true }
     }
     // `key = value`, `Key: value` in several lines, `name := value`.
-    let word = line.prefix { $0.isLetterOrDigit || "._-".utf8.contains($0) }
+    let word = line.prefix { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     let rest = line[word.endIndex...]
     return !word.isEmpty
       && (rest.starts(with: " = ".utf8) || rest.starts(with: "=".utf8)
@@ -271,11 +271,11 @@ struct MarkdownJudge {
   // MARK: Signs
 
   private static func isBorder(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
-    index == text.startIndex || !text[index - 1].isLetterOrDigit && !"`*\\$".utf8.contains(text[index - 1])
+    index == text.startIndex || !text[index - 1].isASCIIAlphanumeric && !"`*\\$".utf8.contains(text[index - 1])
   }
 
   private static func isBorder(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-    index >= text.endIndex || !text[index].isLetterOrDigit && !"`*".utf8.contains(text[index])
+    index >= text.endIndex || !text[index].isASCIIAlphanumeric && !"`*".utf8.contains(text[index])
   }
 
   private static func find(_ sign: String, in text: ArraySlice<UInt8>, from start: Int) -> Int? {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Lines that a terminal has broken in its last column, wherever that was.
 struct HardWraps {
   private static let commonWidths: Set<Int> = [80, 100, 120, 132, 140, 150, 160, 180, 200, 220, 240]
@@ -41,7 +43,7 @@ struct HardWraps {
   }
 
   private static func isRuler(_ line: ScreenLine) -> Bool {
-    !line.isBlank && !line.content.contains { $0.isLetterOrDigit }
+    !line.isBlank && !line.content.contains { $0.isASCIIAlphanumeric }
   }
 
   /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
@@ -54,17 +56,17 @@ struct HardWraps {
   }
 
   private static func isEncoded(_ line: ScreenLine, _ width: Int) -> Bool {
-    encodedWidths.contains(width) && line.content.allSatisfy { $0.isLetterOrDigit || "+/=".utf8.contains($0) }
+    encodedWidths.contains(width) && line.content.allSatisfy { $0.isASCIIAlphanumeric || "+/=".utf8.contains($0) }
   }
 
   /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
   private static func isCut(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
-    if line.indent > 1 { return first.isLetter && first & 0x20 != 0 || next.indent == 1 }
+    if line.indent > 1 { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
     let tail = line.content.suffix(while: { $0 != 0x20 })
     let head = next.content.prefix { $0 != 0x20 }
     let isPath = (tail + head).contains { "/=:_@-.".utf8.contains($0) }
-    return isPath && last.isLetterOrDigit && first.isLetterOrDigit && !(0x41...0x5A).contains(first)
+    return isPath && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric && !first.isASCIIUppercase
   }
 
   /// Reports whether two lines begin with the same kind of number, as those of a log do.
@@ -75,7 +77,7 @@ struct HardWraps {
 
   /// The text with one digit for all digits and one letter for all letters.
   private static func shape(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    text.map { $0.digit != nil ? 0x30 : $0.isLetter ? 0x61 : $0 }
+    text.map { $0.isASCIIDigit ? 0x30 : $0.isASCIILetter ? 0x61 : $0 }
   }
 
   /// Reports whether the text has prose whose lines were broken between words, by the program that wrote it.
@@ -86,7 +88,7 @@ struct HardWraps {
       else {
         return false
       }
-      return first.isLetter && first & 0x20 != 0 && ProseJudge.isProse(line.content)
+      return first.isASCIILetter && first & 0x20 != 0 && ProseJudge.isProse(line.content)
     } >= 2
   }
 }

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The first words of commands and queries, where a sign before them may be a prompt or something else.
 enum KnownCommands {
   private static let administration: Set<String> = [
@@ -61,7 +63,7 @@ enum KnownCommands {
   static func isQuery(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first else { return false }
     if first == UInt8(ascii: "\\") || first == 0x20 { return true }
-    let word = text.prefix(12).prefix { $0.isLetter }
+    let word = text.prefix(12).prefix { $0.isASCIILetter }
     return queries.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
@@ -70,7 +72,7 @@ enum KnownCommands {
     guard let first = words.first, commands.contains(first) else { return false }
     let rest = words.dropFirst()
     if rest.contains(where: { proseWords.contains($0) }) || text.last == UInt8(ascii: ".") { return false }
-    return rest.isEmpty || rest.contains { actions.contains($0) || $0.utf8.contains { !$0.isLetter && $0 < 0x80 } }
+    return rest.isEmpty || rest.contains { actions.contains($0) || $0.utf8.contains { !$0.isASCIILetter && $0 < 0x80 } }
   }
 
   private static func words(_ text: ArraySlice<UInt8>) -> [String] {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The line numbers that pagers and editors show before each line: `cat -n`, `bat`, `nl`, `less -N`, `vim`.
 ///
 ///     gutter = *" " number ( tab / *" " "│" / 1*2" " )
@@ -44,8 +46,8 @@ enum NumberGutter {
 
   private static func number(_ line: ScreenLine) -> Number? {
     var (index, value) = (line.start, 0)
-    while index < line.end, let digit = line.text[index].digit, index - line.start < 9 {
-      value = value * 10 + digit
+    while index < line.end, let digit = line.text[index].digit(hex: false), index - line.start < 9 {
+      value = value * 10 + Int(digit)
       index += 1
     }
     guard index > line.start, line.text[line.start] != UInt8(ascii: "0") else { return nil }
@@ -89,8 +91,4 @@ extension ScreenLine {
   fileprivate func afterSpaces(_ place: Int) -> ArraySlice<UInt8> {
     text[place..<range.upperBound].drop { $0 == 0x20 }
   }
-}
-
-extension UInt8 {
-  var digit: Int? { (0x30...0x39).contains(self) ? Int(self) - 0x30 : nil }
 }

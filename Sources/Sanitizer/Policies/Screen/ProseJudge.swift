@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Tells lines of prose from code, logs and tables, by their words and signs.
 enum ProseJudge {
   private static let wordSigns = Set("'-".utf8)
@@ -28,8 +30,8 @@ enum ProseJudge {
   private static func canBelong(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
     if "{};\\".utf8.contains(last) { return false }
-    let isLetter = first.isLetterOrDigit || first >= 0x80 || openingSigns.contains(first)
-    let isOption = line.starts(with: "--".utf8) && line.dropFirst(2).first?.isLetter == true
+    let isLetter = first.isASCIIAlphanumeric || first >= 0x80 || openingSigns.contains(first)
+    let isOption = line.starts(with: "--".utf8) && line.dropFirst(2).first?.isASCIILetter == true
     let isPath =
       "/$~.".utf8.contains(first) && line.dropFirst().first.map { $0 != first && $0 != UInt8(ascii: "*") } == true
     guard isLetter || isOption || isPath else { return false }
@@ -54,19 +56,14 @@ enum ProseJudge {
       var core = word
       while let first = core.first, openingSigns.contains(first) { core.removeFirst() }
       while let last = core.last, closingSigns.contains(last) { core.removeLast() }
-      if core.allSatisfy({ $0.isLetter || $0 >= 0x80 || wordSigns.contains($0) }),
-        word.contains(where: { $0.isLetter || $0 >= 0x80 })
+      if core.allSatisfy({ $0.isASCIILetter || $0 >= 0x80 || wordSigns.contains($0) }),
+        word.contains(where: { $0.isASCIILetter || $0 >= 0x80 })
       {
         plain += 1
       }
     }
     return (plain, all)
   }
-}
-
-extension UInt8 {
-  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  var isLetterOrDigit: Bool { isLetter || digit != nil }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A prompt at the beginning of a line, as shells, interpreters and database clients show it.
 struct ShellPrompt {
   enum Kind: Hashable {
@@ -40,7 +42,7 @@ struct ShellPrompt {
       return content[start + 3] == 0x20 ? (.python, start + 4) : nil
     case UInt8(ascii: "$"):
       guard let body = body(content, behind: 1), let byte = body.first,
-        byte.isLetter || "./~\"'_([{\\".utf8.contains(byte)
+        byte.isASCIILetter || "./~\"'_([{\\".utf8.contains(byte)
       else {
         return nil
       }
@@ -87,7 +89,7 @@ struct ShellPrompt {
   private static func ipython(_ content: ArraySlice<UInt8>) -> Int? {
     guard content.starts(with: "In [".utf8) else { return nil }
     let rest = content.dropFirst(4)
-    let end = rest.drop { $0.digit != nil }
+    let end = rest.drop { $0.isASCIIDigit }
     guard end.startIndex > rest.startIndex, end.starts(with: "]: ".utf8) else { return nil }
     return end.startIndex + 3
   }
@@ -97,7 +99,7 @@ struct ShellPrompt {
     let isPowerShell = content.starts(with: "PS ".utf8)
     let path = isPowerShell ? content.dropFirst(3) : content
     guard let first = path.first, path.count > 3 else { return nil }
-    let hasDrive = first.isLetter && path.dropFirst().starts(with: ":\\".utf8)
+    let hasDrive = first.isASCIILetter && path.dropFirst().starts(with: ":\\".utf8)
     guard hasDrive || isPowerShell && (first == UInt8(ascii: "/") || first == UInt8(ascii: "~")) else { return nil }
     guard let end = path.prefix(120).firstIndex(of: UInt8(ascii: ">")) else { return nil }
     let name = path[path.startIndex..<end]
@@ -177,5 +179,5 @@ struct ShellPrompt {
     return isKnown ? end + 2 : nil
   }
 
-  private static func isName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "._-".utf8.contains(byte) }
+  private static func isName(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || "._-".utf8.contains(byte) }
 }

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Lines of prose that a renderer has broken between words, because the next word had no room.
 struct SoftWraps {
   private let lines: [ScreenLine]
@@ -32,7 +34,8 @@ struct SoftWraps {
       let nextContent = next.content
       guard next.indent == expected, LineMark.end(of: next.text, in: next.start..<next.end) == nil,
         ProseJudge.isProse(line.text[textStart.place..<line.end]), ProseJudge.canEnd(nextContent),
-        !(line.content.first?.digit != nil && nextContent.first?.digit != nil && textStart.place == line.start)
+        !(line.content.first?.isASCIIDigit == true && nextContent.first?.isASCIIDigit == true
+          && textStart.place == line.start)
       else {
         column = nil
         continue

@@ -39,8 +39,8 @@ package struct RemoveHiddenText: PurePolicy {
     let (text, paragraph) = (document.text, document.paragraphs[paragraph])
     if let block = paragraph.block, case .code = document.blocks[block].kind { return nil }
     guard hidden.lowerBound > paragraph.range.lowerBound, hidden.upperBound < paragraph.range.upperBound,
-      let before = UTF8Window.scalar(text, before: hidden.lowerBound), before.isOfWord,
-      let after = UTF8Window.scalar(text, at: hidden.upperBound), after.isOfWord,
+      let before = UTF8Window.scalar(text, before: hidden.lowerBound), before.isLetterOrNumber,
+      let after = UTF8Window.scalar(text, at: hidden.upperBound), after.isLetterOrNumber,
       let first = UTF8Window.scalar(text, at: hidden.lowerBound),
       let last = UTF8Window.scalar(text, before: hidden.upperBound)
     else { return nil }
@@ -72,10 +72,6 @@ package struct RemoveHiddenText: PurePolicy {
     }
     return stretches
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension Finding.Code {
