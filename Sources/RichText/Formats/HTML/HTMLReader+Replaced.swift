@@ -32,8 +32,17 @@ extension HTMLReader {
   }
 
   /// Reports whether an element holds spaces beside other elements, which WebKit writes as no-break spaces in a span.
+  /// Older versions of Chromium, such as that of Qt WebEngine 5.15, leave the class out: their span holds one space, and
+  /// begins or ends a text.
   private func isSpacing(_ node: NodeID) -> Bool {
-    tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true
+    guard !tree[node].hasAttributes else {
+      return tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true
+    }
+    let (text, before, after) = (tree[node].firstChild, tree[node].previous, tree[node].next)
+    guard text != HTMLTree.none, tree[text].kind == .text, tree.text(text).elementsEqual([0xC2, 0xA0]) else {
+      return false
+    }
+    return [before, after].contains { $0 == HTMLTree.none || tree[$0].kind != .text }
   }
 
   /// Returns the spaces that the text of such an element stands for; `nil` for other text and for common spaces.

@@ -22,9 +22,11 @@ struct HTMLDialectTests {
     ("one<span class=S>&nbsp; &nbsp;</span>two", "one   two"),
     ("a_<br>b_", "a\nb"), ("a<span class=S>  </span>b", "a b"), ("<pre>a_<b>b</b></pre>", "a b"),
     ("<p>a<p>_<p>b", "a\n\n\u{A0}\n\nb"), ("1<span class=S>&nbsp;m</span>", "1\u{A0}m"),
-    ("1<span>&nbsp;</span>m", "1\u{A0}m"),
+    ("1<span>&nbsp;</span>m", "1\u{A0}m"), ("1<span>&nbsp;</span><b>m</b><span>&nbsp;</span>a", "1 m a"),
+    ("<p>a<span>&nbsp;</span></p>", "a"), ("a<span>&nbsp;&nbsp;</span><b>b</b>", "a\u{A0}\u{A0}b"),
+    ("<b>a</b><span title=x>&nbsp;</span>b", "a\u{A0}b"),
   ])
-  func `the spaces that WebKit keeps from collapsing are spaces`(html: String, text: String) throws {
+  func `the spaces that WebKit and Chromium keep from collapsing are spaces`(html: String, text: String) throws {
     let name = "Apple-converted-space"
     let html = html.replacing("_", with: "<span class=\"\(name)\">&nbsp;</span>").replacing(
       "class=S", with: "class=\(name)")
