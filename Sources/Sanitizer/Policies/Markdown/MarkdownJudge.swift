@@ -14,6 +14,14 @@ struct MarkdownJudge {
   private var weak: [Sign: Int] = [:]
   /// Items of lists without an indent, which the lines of a comment in code have.
   private var topItems = 0
+  /// Words between single stars, which are emphasis, patterns of file names or the signs of a formula.
+  private var starred = 0
+  /// Blocks with the indent of code after a line that ends with a colon.
+  private var indentedBlocks = 0
+  /// Whether the last line with text ends with a colon.
+  private var introduces = false
+  /// Headings of the first level with text right under them, as comments of configurations have.
+  private var crowdedHeadings = 0
   /// Headings of the second level or below that follow text without a blank line, as comments of scripts do.
   private var tightHeadings = 0
   /// Lines that are no Markdown, though a reader of Markdown would take them for text.
@@ -40,7 +48,7 @@ struct MarkdownJudge {
   }
 
   private var verdict: Bool {
-    guard filled > 0 else { return false }
+    guard filled > 0, crowdedHeadings < 2 || strong[.fence] != nil else { return false }
     if isShortAnswer { return true }
     if foreign == tightHeadings, tightHeadings + (strong[.heading] ?? 0) >= 2, tightHeadings > 0 {
       return prose >= tightHeadings
@@ -59,11 +67,15 @@ struct MarkdownJudge {
     return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
   }
 
-  /// Whether the text is a few lines of prose with emphasis or a link, or a list with code in it, and nothing else.
+  /// Whether the text is a few lines of prose with emphasis or a link, or with two signs that are less sure, and nothing
+  /// else.
   private var isShortAnswer: Bool {
     guard filled <= Self.shortAnswer, foreign == 0, prose > 0, wrapped == 0 else { return false }
     if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
-    return strong[.codeSpan] != nil && topItems >= 2
+    // Items with an indent alone are those of a comment in code.
+    guard weak[.list] == nil || topItems > 0 else { return false }
+    let unsure = (strong[.codeSpan] ?? 0) + starred
+    return unsure >= 2 || unsure == 1 && (topItems >= 2 || indentedBlocks > 0 || weak[.quote] != nil)
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) {
@@ -80,9 +92,13 @@ struct MarkdownJudge {
         }
         continue
       }
-      defer { previous = trimmed }
+      defer {
+        previous = trimmed
+        if let last = trimmed.last { introduces = last == UInt8(ascii: ":") }
+      }
       guard let first = trimmed.first else { continue }
       filled += 1
+      if previous.starts(with: "# ".utf8), first != UInt8(ascii: "#") { crowdedHeadings += 1 }
       if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
         let word = trimmed.drop { $0 == first }
         if !word.contains(UInt8(ascii: "`")), word.count <= 40 {
@@ -103,6 +119,10 @@ struct MarkdownJudge {
 
   private mutating func judge(_ line: ArraySlice<UInt8>, _ first: UInt8, indent: Int, after previous: ArraySlice<UInt8>)
   {
+    if indent >= 4, previous.isEmpty, introduces {
+      indentedBlocks += 1
+      return
+    }
     if indent < 4, let length = Self.headingLength(line) {
       let text = line.dropFirst(length)
       // A comment of a script stands above code, a heading stands alone.
@@ -140,17 +160,19 @@ struct MarkdownJudge {
       return
     }
     if Self.isForeign(line) { foreign += 1 }
-    if ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
+    // A line that begins with a word in bold is one of its own.
+    if first != UInt8(ascii: "*"), ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
     inline(line)
   }
 
   /// Counts links, emphasis and code among words.
   private mutating func inline(_ text: ArraySlice<UInt8>) {
     guard text.contains(where: { "*`[".utf8.contains($0) }) else {
-      if ProseJudge.isProse(text) { prose += 1 }
+      // Scripts from U+3000 on have no spaces that would tell the words.
+      if ProseJudge.isProse(text) || text.first.map({ $0 >= 0xE3 }) == true && Self.holdsWords(text) { prose += 1 }
       return
     }
-    if text.count(where: \.isASCIILetter) >= 8 { prose += 1 }
+    if Self.holdsWords(text) { prose += 1 }
     var index = text.startIndex
     var link = 0, emphasis = 0, code = 0
     while index < text.endIndex {
@@ -165,6 +187,9 @@ struct MarkdownJudge {
       {
         emphasis += 1
         index = end + 2
+      } else if byte == UInt8(ascii: "*"), let end = Self.starredEnd(in: text, from: index) {
+        starred += 1
+        index = end + 1
       } else if byte == UInt8(ascii: "["),
         let close = text[(index + 1)...].prefix(300).firstIndex(of: UInt8(ascii: "]")),
         text[(close + 1)...].first == UInt8(ascii: "("),
@@ -269,6 +294,25 @@ struct MarkdownJudge {
   }
 
   // MARK: Signs
+
+  /// Reports whether a text holds a few words: eight letters, or four signs of a script that writes words with these.
+  private static func holdsWords(_ text: ArraySlice<UInt8>) -> Bool {
+    var count = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where scalar.properties.isAlphabetic {
+      count += scalar.value < 0x2E80 ? 1 : 2
+      if count >= 8 { return true }
+    }
+    return false
+  }
+
+  /// The star that ends `*words*`; `nil` if no such words begin at the index.
+  private static func starredEnd(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
+    let words = text[(index + 1)...].prefix(100).prefix { $0 != UInt8(ascii: "*") }
+    guard let first = words.first, let last = words.last, words.endIndex < text.endIndex, last != 0x20,
+      first.isASCIIAlphanumeric || first >= 0x80, isBorder(text, before: index), isBorder(text, at: words.endIndex + 1)
+    else { return nil }
+    return words.endIndex
+  }
 
   private static func isBorder(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
     index == text.startIndex || !text[index - 1].isASCIIAlphanumeric && !"`*\\$".utf8.contains(text[index - 1])

@@ -13,6 +13,11 @@ struct MarkdownJudgeTests {
     "Here it is:\n\n```swift\nlet a = 1\n```\n\nThat is all.", "| a | b |\n|---|---|\n| 1 | 2 |",
     "Read [the page](https://e.org) and **think** about it.",
     "1. **First**: do this\n2. **Second**: do that",
+    "The loop is right. It compares `i` with `count - 1`.", "It checks the *shape*, see `man 7 regex`.",
+    "The tide has *two* causes:\n\n* the moon\n* the sun\n\n> Time and tide wait for none.",
+    "Run the migration first:\n\n    rake db:migrate\n\nthen start it with `rails server`.",
+    "**Q:** Does it work on trains?\n**A:** Yes, with a map on the device.", "## 東京の天気\n\n- **月**: 晴れ\n- **火**: 雨のち曇り",
+    "## План\n\n- **Хліб**: свіжий\n- **Сир**: твердий", "# 会议\n\n我们讨论了日程。\n\n## 结果\n\n- 下周开始",
     "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
   ])
   func `an answer of a chat is Markdown`(text: String) {
@@ -55,6 +60,9 @@ struct MarkdownJudgeTests {
     "Section {\n\tEnable [\n\t\t# The internal speaker\n\t\tcset \"name of it\" off\n\n\t\t# The headphones of it\n\t\tcset "
       + "\"name of it\" on\n\n\t\t# The microphone\n\t\tcset \"name of that one\" on\n\t]\n}",
     "   * Undefine `ERRORS` before you include it.\n   * Here is `an example` of that.",
+    " * The `first` way is used instead of `second` here\n * `third` is gone",
+    "Please list all of the *.c and the *.h files now",
+    "# The first way\nout: one two three\n\n# The second way\nout: four five six",
     "## Server\nListenAddress = 0.0.0.0\n## Client\nTimeout = 3",
     "## Path to the file\n## with the names\nnames /etc/names",
     "sum(**options) calls it with options", "The glob **/*.c finds them all",
