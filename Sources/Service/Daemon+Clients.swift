@@ -57,13 +57,17 @@ extension Daemon {
 
   // MARK: Followers
 
-  /// Tells everybody who follows the status, if it has changed.
+  /// Tells everybody who follows the status, if it has changed and it is time.
   func tellFollowers() {
     guard let control, control.hasFollowers else {
       reportedStatus = nil
+      followerTimer.rest()
       return
     }
     let moment = Moment.present()
+    // The end of a pause changes the status although nothing happens.
+    let pauseHasEnded = reportedStatus?.rest?.until != nil && machine.endOfPause(now: moment.now) == nil
+    guard followerTimer.isTime(now: moment.now) || pauseHasEnded else { return }
     let status = machine.status(at: moment)
     guard status != reportedStatus else { return }
     reportedStatus = status

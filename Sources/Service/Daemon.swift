@@ -38,6 +38,7 @@ package final class Daemon {
   var socketLook = SocketCheckTimer()
   /// The status that its followers received last.
   var reportedStatus: ServiceStatus?
+  var followerTimer = FollowerTimer()
 
   /// - Parameters:
   ///   - compoundText: the conversion of the display that the transport is connected to.
@@ -173,9 +174,10 @@ package final class Daemon {
     let now = MonotonicClock.now()
     if !questions.isEmpty { return now }
     let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
+    let telling = followerTimer.due.orEarlier(endOfToldPause)
     let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
-      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(endOfToldPause).orEarlier(endOfContent)
+      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(endOfContent)
       .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due)
   }
 
@@ -194,6 +196,8 @@ package final class Daemon {
   /// Carries out what follows from an event, in order. No recursion: an owner may refuse thousands of forms.
   func handle(_ event: ServiceEvent) throws(SelectionError) {
     var actions = machine.handle(event, at: .present())
+    let isNews = if case .timePassed = event { !actions.isEmpty } else { true }
+    if isNews, control?.hasFollowers == true { followerTimer.noteChange(now: MonotonicClock.now()) }
     while !actions.isEmpty {
       for event in try carryOut(actions.removeFirst()) { actions += machine.handle(event, at: .present()) }
     }
