@@ -39,7 +39,7 @@ struct TrayCommandTests {
     #expect(try wait(limit: 10_000) { bus.log.contains("The last copy") && bus.log.contains("Cleaned a copy from") })
 
     try click(bus, 4)
-    #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: Paused until ") })
+    #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: paused until ") })
     #expect(try desktop.run(["status"]).output.hasPrefix("Paused until "))
     try click(bus, 6)
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: copies are cleaned") })

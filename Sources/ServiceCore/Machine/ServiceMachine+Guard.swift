@@ -60,21 +60,23 @@ extension ServiceMachine {
 
   /// Lets every program paste what is on the clipboard.
   /// - Returns: `nil` if nothing is held back.
-  func allow() -> [ServiceAction]? {
+  mutating func allow() -> [ServiceAction]? {
     let selections = Self.selections.filter { held.copy(in: $0)?.protection?.holds == true }
     guard !selections.isEmpty else { return nil }
-    return selections.map { .clipboard(.liftHold(selection: $0)) }
-      + [.log(.notice, "guard: the present copy is allowed")]
+    return letThrough(selections, "guard: the present copy is allowed")
   }
 
   /// Lets every program paste the copy of that number, if it is still on the clipboard.
-  func allow(copy number: UInt64) -> [ServiceAction] {
-    Self.selections.filter { held.copy(in: $0)?.protection?.number == number }.flatMap { selection -> [ServiceAction] in
-      [
-        .log(.notice, "guard: the present copy is allowed by the notification"),
-        .clipboard(.liftHold(selection: selection)),
-      ]
-    }
+  mutating func allow(copy number: UInt64) -> [ServiceAction] {
+    letThrough(
+      Self.selections.filter { held.copy(in: $0)?.protection?.number == number },
+      "guard: the present copy is allowed by the notification")
+  }
+
+  private mutating func letThrough(_ selections: [String], _ message: String) -> [ServiceAction] {
+    guard !selections.isEmpty else { return [] }
+    for selection in selections { journal.allowed(in: selection) }
+    return selections.map { .clipboard(.liftHold(selection: $0)) } + [.log(.notice, message)]
   }
 
   private static let selections = ["CLIPBOARD", "PRIMARY", "SECONDARY"]

@@ -18,7 +18,7 @@ extension CopyReport {
         case noticed
         /// The paste was refused.
         case held
-        /// A second paste was let through.
+        /// A paste that was held is let through: by a second paste, or by the user's word.
         case released
       }
 
@@ -70,7 +70,7 @@ extension CopyReport.Judgement.Paste: CustomStringConvertible {
     switch event {
     case .noticed: "pasted into \(application) without the last line end"
     case .held: "paste into \(application) held"
-    case .released: "second paste into \(application) allowed"
+    case .released: "paste into \(application) allowed"
     }
   }
 }

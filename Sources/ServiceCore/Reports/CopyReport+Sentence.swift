@@ -41,6 +41,7 @@ extension CopyReport {
   /// The programs that pasted it and the formats that they took, as far as they are known.
   private var pasting: String {
     guard pastedAs != nil || !pastes.isEmpty else {
+      if let paste = self.guard?.pastes.last, paste.event == .held { return "; \(paste)" }
       // A dryRun has no time, and nobody waits for its paste.
       return time == nil ? "" : "; not pasted yet"
     }

@@ -79,6 +79,14 @@ package struct ServiceJournal {
     guarded = pastes
   }
 
+  /// Notes that the user lets every program paste a copy of which a paste was held.
+  mutating func allowed(in selection: String) {
+    guard last?.selection == selection, let judgement = last?.guard, let paste = judgement.pastes.last,
+      paste.event == .held
+    else { return }
+    guarded(.init(application: paste.application, event: .released), judgement, in: selection)
+  }
+
   /// Notes a program that has pasted forms of another profile.
   mutating func borrowed(by client: Client?, profile: String?, in selection: String) {
     if last?.selection == selection { last?.borrowed(by: client, profile: profile) }

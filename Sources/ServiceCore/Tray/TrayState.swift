@@ -31,7 +31,10 @@ package enum TrayState: String, Hashable, Sendable, CaseIterable {
   package func title(_ status: ServiceStatus?, _ style: ReportStyle) -> String {
     switch self {
     case .cleaning: "Washboard: copies are cleaned"
-    case .paused: "Washboard: \(status?.rest?.text(style) ?? "paused")"
+    case .paused:
+      // The state goes on after the colon.
+      status?.rest.map { "Washboard: \($0.text(style).prefix(1).lowercased())\($0.text(style).dropFirst())" }
+        ?? "Washboard: paused"
     case .held: "Washboard: a paste is held"
     case .problem:
       status?.configuration.failure != nil

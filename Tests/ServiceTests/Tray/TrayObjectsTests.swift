@@ -25,7 +25,7 @@ struct TrayObjectsTests {
     #expect(again == [] && objects.revision == 2)
     let paused = objects.update(status(paused: true))
     #expect(paused == [.icon, .title, .menu] && objects.revision == 3)
-    #expect(property("Title", objects) == .string("Washboard: Paused until 'washboard resume'"))
+    #expect(property("Title", objects) == .string("Washboard: paused until 'washboard resume'"))
     #expect(property("Status", objects) == .string("Active"))
     #expect(property("Menu", objects) == .objectPath("/MenuBar"))
     #expect(property("Version", objects, of: TrayObjects.menu) == .uint32(3))
