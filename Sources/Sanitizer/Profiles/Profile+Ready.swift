@@ -5,7 +5,6 @@ extension Profile {
   package static let repair: Profile = {
     var profile = bare("repair")
     profile.text.repair = true
-    profile.text.trim = true
     return profile
   }()
 

@@ -27,6 +27,18 @@ struct ScreenLine {
     fullWidth = DisplayWidth.columns(of: text[end..<range.upperBound], from: width)
   }
 
+  private init(_ line: Self, columns: Int) {
+    (text, range, end, start) = (line.text, line.range, line.end, line.start)
+    (indent, width, fullWidth) = (line.indent + columns, line.width + columns, line.fullWidth + columns)
+  }
+
+  /// Returns the line as it stood so many columns further right, with bytes that do not have these columns.
+  func moved(by columns: Int) -> Self { Self(self, columns: columns) }
+
+  func beginsWithSpaces(_ count: Int) -> Bool {
+    range.count >= count && text[range.lowerBound..<range.lowerBound + count].allSatisfy { $0 == 0x20 }
+  }
+
   var isBlank: Bool { end == range.lowerBound }
   var isPadded: Bool { end < range.upperBound }
   /// The bytes between the spaces on both sides.

@@ -43,22 +43,35 @@ struct ScreenReader {
     return indented(lines, filled)
   }
 
-  /// Plans the repair of prose that stands two columns from the left, as agents set it. Its lines end where the next
+  /// Plans the repair of prose that stands some columns from the left, as agents set it. Its lines end where the next
   /// word had no room.
   private func indented(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+    let first = filled[0]
+    let isProse = ProseJudge.isProse(lines[first].content)
+    var lines = lines
+    let startsWithinLine = isProse && lines[first].indent == 0
+    if startsWithinLine {
+      // Who selects from the first letter on leaves out the columns before it.
+      guard filled.dropFirst().map({ lines[$0].indent }).min() == Self.agentIndent else { return nil }
+      lines[first] = lines[first].moved(by: Self.agentIndent)
+    }
     let indent = filled.map { lines[$0].indent }.min() ?? 0
-    guard filled.count >= 3, indent == 2, lines[filled[0]].indent == 2,
-      ProseJudge.isProse(lines[filled[0]].content)
-        || LineMark.end(of: lines[filled[0]].text, in: lines[filled[0]].start..<lines[filled[0]].end) != nil
-    else { return nil }
+    guard indent > 0, filled.allSatisfy({ lines[$0].beginsWithSpaces(indent) || startsWithinLine && $0 == first })
+    else {
+      return nil
+    }
+    let hasMark = LineMark.end(of: lines[first].text, in: lines[first].start..<lines[first].end) != nil
     let wraps = SoftWraps(lines, leastWidth: 48)
-    guard wraps.isEvident else { return nil }
+    guard filled.count >= 3, isProse || hasMark, wraps.isEvident else { return nil }
     var plan = ScreenRepair(lines)
     for index in filled { plan.cutIndent(of: lines[index], at: index, columns: indent) }
     plan.trimEnds(of: lines)
     wraps.join(into: &plan)
     return plan
   }
+
+  /// The columns before what agents write.
+  private static let agentIndent = 2
 }
 
 /// The width of a window whose lines a terminal has filled up with spaces.

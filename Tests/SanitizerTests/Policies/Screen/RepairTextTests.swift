@@ -117,6 +117,20 @@ struct RepairTextTests {
         """)
   }
 
+  @Test(arguments: [("    ", "    "), ("   ", "   "), (" ", " "), ("  ", "")])
+  func `an indent of any width goes from prose that the renderer has broken, and one that was not selected`(
+    indent: String, ofFirst: String
+  ) throws {
+    let lines = [
+      "The parser reads the whole file before it checks its limit, so that", "large files are refused late and slowly.",
+      "", "Now it looks at the size first, and says what it found in the report", "that is written to the journal.",
+    ]
+    let shown = lines.enumerated().map { $1.isEmpty ? "" : ($0 == 0 ? ofFirst : indent) + $1 }
+    #expect(
+      try Self.repair(shown.joined(separator: "\n"))
+        == "\(lines[0]) \(lines[1])\n\n\(lines[3]) \(lines[4])")
+  }
+
   @Test(arguments: ScreenSource.Kind.allCases)
   func `of drawn screens at least 95 of 100 lines are as they were meant`(kind: ScreenSource.Kind) throws {
     var (right, all) = (0, 0)
@@ -154,6 +168,13 @@ struct RepairTextTests {
       let document = try PlainTextFormat().read(Array(text.utf8)).document
       #expect(try Self.cleaned(text, prompts) == Sanitized(document: document))
     }
+  }
+
+  @Test(arguments: OrdinaryText.all + ["import os\n\n\ndef f():\n    return 1\n", " a\n \n-b\n", "\n\na  \n\n"])
+  func `the profile for screens leaves ordinary text as it is`(text: String) throws {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let clean = try Profile.repair.sanitize(document, with: KnownFonts.resources)
+    #expect(PlainTextFormat().write(clean.document).bytes == Array(text.utf8))
   }
 
   @Test(arguments: [
