@@ -44,12 +44,19 @@ struct ConfigurationReloadTests {
     #expect(try pastedHTML(on: desktop).contains("<u>"))
   }
 
-  @Test func `a rule that is added and removed by command acts at the next copy, and no more`() throws {
+  @Test(arguments: [false, true])
+  func `a rule that is added and removed by command acts at the next copy, and no more`(hasRules: Bool) throws {
     let desktop = try Desktop()
+    if hasRules {
+      try desktop.folder.makeFolder("rules.d")
+      try desktop.folder.write("", to: "rules.d/mine.toml")
+      try #require(try desktop.notifications.wait { $0.hasSuffix("; configuration loaded") })
+    }
+    let loads = hasRules ? 1 : 0
     func change(_ arguments: [String], _ count: Int) throws {
       let result = try desktop.run(arguments + ["--config", desktop.folder.path + "/config.toml"])
       try #require(result.exitCode == 0, "\(result.errors)")
-      #expect(try desktop.notifications.wait(count: count) { $0.hasSuffix("; configuration loaded") })
+      #expect(try desktop.notifications.wait(count: loads + count) { $0.hasSuffix("; configuration loaded") })
     }
     func isRich() throws -> Bool {
       try #require(try desktop.copy(try desktop.source(html: "<p>Some <b>bold</b> text</p>")))

@@ -95,14 +95,13 @@ final class ConfigurationWatch {
     let lost = UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF)
     if event.mask & lost != 0 { return true }
     guard let interest = watches[event.wd], interest.includes(name) else { return false }
-    // A new file is still to be written; a folder or a link is what it is.
-    return event.mask & UInt32(IN_CREATE) == 0 || event.mask & UInt32(IN_ISDIR) != 0
-      || Self.isLink("\(interest.folder)/\(name)")
+    return event.mask & UInt32(IN_CREATE) == 0 || !Self.isStillToBeWritten("\(interest.folder)/\(name)")
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  /// Reports whether a new file has no content yet. A folder or a link is what it is, and link(2) makes whole files.
+  private static func isStillToBeWritten(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
   /// The file that a link leads to in the end.

@@ -45,6 +45,8 @@ struct ConfigurationWatchTests {
     #expect(tells(watch))
     try folder.write("a", to: "washboard/rules.d/.a.toml.swp")
     #expect(!tells(watch))
+    try FileWriting.write(Array("b".utf8), to: "\(folder.path)/washboard/rules.d/b.toml", replacing: false)
+    #expect(tells(watch))
     try folder.rename("washboard/rules.d", to: "washboard/old")
     #expect(tells(watch))
   }

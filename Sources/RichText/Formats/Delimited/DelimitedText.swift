@@ -7,6 +7,9 @@
 /// A field is quoted where it holds the separator, a quotation mark, a line end, or a space at one of its ends. Line
 /// ends are written as LF; LF, CRLF and CR are read. Text outside of tables is written as records of one field, so that
 /// nothing is lost.
+///
+/// Where the comma is the decimal sign, spreadsheets write semicolons instead of commas. They are read if the first line
+/// has no comma, or is `sep=;`; a field with a semicolon is quoted for that reason.
 public struct DelimitedText: Hashable, Sendable {
   /// The byte between two fields.
   public let separator: UInt8
@@ -15,6 +18,9 @@ public struct DelimitedText: Hashable, Sendable {
   public static let tabs = DelimitedText(separator: 0x09)
 
   private static let quote = UInt8(ascii: "\"")
+  private static let semicolon = UInt8(ascii: ";")
+  /// The commas of spreadsheets where the comma is the decimal sign.
+  private static let semicolons = DelimitedText(separator: semicolon)
 
   // MARK: Reading
 
@@ -35,7 +41,8 @@ public struct DelimitedText: Hashable, Sendable {
     }
     var findings = Findings()
     let text = try PlainTextReader.decode(bytes, options: options, findings: &findings).text
-    let records = records(of: text)
+    let (separated, rest) = separation(of: text)
+    let records = separated.records(of: rest)
     let columns = records.lazy.map(\.count).max() ?? 0
     guard columns > 0 else { return Reading(document: Document(), findings: findings) }
     // A wide record among many short ones would be a large table of a small text.
@@ -63,16 +70,31 @@ public struct DelimitedText: Hashable, Sendable {
 
   /// Reports whether the first line has the separator, or none of the others that programs use.
   public func isLikelySeparator(of bytes: [UInt8]) -> Bool {
+    let found = Self.separators(inFirstLineOf: bytes[...])
+    if found.contains(separator) || found.isEmpty { return true }
+    return self == .commas && found == [Self.semicolon]
+  }
+
+  private static func separators(inFirstLineOf text: ArraySlice<UInt8>) -> Set<UInt8> {
     var isQuoted = false
-    var others = false
-    for byte in bytes {
-      if byte == Self.quote { isQuoted.toggle() }
+    var found: Set<UInt8> = []
+    for byte in text {
+      if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == separator { return true }
       if byte == 0x0A || byte == 0x0D { break }
-      others = others || [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].contains(byte)
+      if byte == commas.separator || byte == tabs.separator || byte == semicolon { found.insert(byte) }
     }
-    return !others
+    return found
+  }
+
+  /// The separator that the text has in truth, and the text without a line that only names it.
+  private func separation(of text: ArraySlice<UInt8>) -> (DelimitedText, ArraySlice<UInt8>) {
+    guard self == .commas else { return (self, text) }
+    let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    for sign in [self, .semicolons] where first.elementsEqual(Array("sep=".utf8) + [sign.separator]) {
+      return (sign, text[first.endIndex...].drop { $0 == 0x0D }.drop { $0 == 0x0A })
+    }
+    return (Self.separators(inFirstLineOf: text) == [Self.semicolon] ? .semicolons : self, text)
   }
 
   private func records(of text: ArraySlice<UInt8>) -> [[[UInt8]]] {
@@ -165,7 +187,9 @@ public struct DelimitedText: Hashable, Sendable {
   private func append(field: [UInt8], to output: inout [UInt8]) {
     let needsQuotes =
       field.first == 0x20 || field.last == 0x20
-      || field.contains { $0 == separator || $0 == Self.quote || $0 == 0x0A || $0 == 0x0D }
+      || field.contains {
+        $0 == separator || $0 == Self.quote || $0 == 0x0A || $0 == 0x0D || $0 == Self.semicolon && self == .commas
+      }
     guard needsQuotes else {
       output += field
       return
