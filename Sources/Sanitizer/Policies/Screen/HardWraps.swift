@@ -42,15 +42,17 @@ struct HardWraps {
     }
   }
 
+  /// Reports whether a line is drawn; one sign alone begins a comment, or ends a command.
   private static func isRuler(_ line: ScreenLine) -> Bool {
-    !line.isBlank && !line.content.contains { $0.isASCIIAlphanumeric }
+    line.width - line.indent > 2 && !line.content.contains { $0.isASCIIAlphanumeric }
   }
 
   /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
   private static func areRows(_ first: ScreenLine, _ second: ScreenLine) -> Bool {
-    let (a, b) = (Array(first.content), Array(second.content))
-    let ofFirst = a.count { $0 == 0x20 }
-    guard ofFirst >= 2, abs(a.count - b.count) <= 12 else { return false }
+    // Rows may have fewer cells than the first, which may begin with an empty one.
+    let (a, b) = (first.text[first.range.lowerBound..<first.end], second.text[second.range.lowerBound..<second.end])
+    let ofFirst = a.prefix(b.count).count { $0 == 0x20 }
+    guard ofFirst >= 2 else { return false }
     let common = zip(a, b).count { $0 == 0x20 && $1 == 0x20 }
     return common * 10 >= ofFirst * 6
   }
@@ -60,13 +62,15 @@ struct HardWraps {
   }
 
   /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
+  /// The first word of an output, as in `error: no such file`, goes on with nothing.
   private static func isCut(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
     if line.indent > 1 { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
     let tail = line.content.suffix(while: { $0 != 0x20 })
     let head = next.content.prefix { $0 != 0x20 }
-    let isPath = (tail + head).contains { "/=:_@-.".utf8.contains($0) }
-    return isPath && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric && !first.isASCIIUppercase
+    let isPath = [tail, head].allSatisfy { $0.contains { "/=:_@-.".utf8.contains($0) } }
+    return isPath && head.last != UInt8(ascii: ":") && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric
+      && !first.isASCIIUppercase
   }
 
   /// Reports whether two lines begin with the same kind of number, as those of a log do.

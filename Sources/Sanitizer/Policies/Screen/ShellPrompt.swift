@@ -32,6 +32,13 @@ struct ShellPrompt {
     (kind, end) = found
   }
 
+  private init(_ kind: Kind, end: Int) { (self.kind, self.end) = (kind, end) }
+
+  /// The same prompt at the beginning of another line.
+  func moved(to line: ScreenLine, length: Int) -> Self {
+    Self(kind, end: min(line.start + length, line.range.upperBound))
+  }
+
   private static func find(_ line: ScreenLine, _ first: UInt8) -> (Kind, Int)? {
     let content = line.content
     let start = line.start
@@ -61,6 +68,7 @@ struct ShellPrompt {
       return (.program, start + end)
     }
     if let end = ipython(content) ?? powerShell(content) ?? host(content) { return (.certain, end) }
+    if let end = hostAlone(content) { return (.percent, end) }
     if let end = database(content) { return (.database, end) }
     return program(content).map { (.program, $0) }
   }
@@ -111,7 +119,7 @@ struct ShellPrompt {
     return next < path.endIndex && path[next] != 0x20 ? next : nil
   }
 
-  /// `(venv) user@host:~/folder$ `, `[user@host folder]# `, `user@host folder % `.
+  /// `(venv) user@host:~/folder$ `, `host:~/folder$ `, `[user@host folder]# `, `user@host folder % `.
   private static func host(_ content: ArraySlice<UInt8>) -> Int? {
     var rest = content
     if rest.first == UInt8(ascii: "("), let close = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
@@ -121,10 +129,15 @@ struct ShellPrompt {
     if isBracketed { rest = rest.dropFirst() }
     let user = rest.prefix(40).prefix { isName($0) }
     rest = rest[user.endIndex...]
-    guard !user.isEmpty, rest.first == UInt8(ascii: "@") else { return nil }
-    let host = rest.dropFirst().prefix(64).prefix { isName($0) }
-    rest = rest[host.endIndex...]
-    guard !host.isEmpty, let separator = rest.first else { return nil }
+    guard !user.isEmpty else { return nil }
+    if rest.first == UInt8(ascii: "@") {
+      let host = rest.dropFirst().prefix(64).prefix { isName($0) }
+      guard !host.isEmpty else { return nil }
+      rest = rest[host.endIndex...]
+    } else if rest.first != UInt8(ascii: ":") || isBracketed {
+      return nil
+    }
+    guard let separator = rest.first else { return nil }
     if isBracketed {
       guard separator == 0x20, let close = rest.prefix(120).firstIndex(of: UInt8(ascii: "]")) else { return nil }
       return terminator(rest[(close + 1)...], "$#%")
@@ -142,6 +155,15 @@ struct ShellPrompt {
     guard separator == 0x20 else { return nil }
     let folder = rest.dropFirst().prefix(120).prefix { $0 != 0x20 }
     return terminator(rest[folder.endIndex...].dropFirst(), "%")
+  }
+
+  /// `host% ` with a command.
+  private static func hostAlone(_ content: ArraySlice<UInt8>) -> Int? {
+    let host = content.prefix(64).prefix { isName($0) }
+    guard host.first?.isASCIILetter == true, let end = terminator(content[host.endIndex...], "%"),
+      KnownCommands.isKnown(content[end...])
+    else { return nil }
+    return end
   }
 
   /// The place behind one of the signs and the space after it.

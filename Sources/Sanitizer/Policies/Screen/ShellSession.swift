@@ -14,9 +14,16 @@ struct ShellSession {
 
   /// Reads a session; `nil` if the text is none.
   init?(_ lines: [ScreenLine], _ filled: [Int]) {
-    let prompts = lines.map { ShellPrompt($0) }
+    var prompts = lines.map { ShellPrompt($0) }
     guard let first = filled.first else { return nil }
     let indent = lines[first].indent
+    if let prompt = prompts[first], prompt.kind == .percent, prompt.end - lines[first].start > 2 {
+      // Behind the name of a machine there may be any command, and none yet.
+      let sign = lines[first].text[lines[first].start..<prompt.end]
+      for index in filled where lines[index].content.starts(with: sign.dropLast()) {
+        prompts[index] = prompts[index] ?? prompt.moved(to: lines[index], length: sign.count)
+      }
+    }
     // Lines further left are those of a file that the session is a part of.
     guard filled.allSatisfy({ lines[$0].indent >= indent }),
       filled.contains(where: { index in prompts[index].map { $0.end < lines[index].end } == true })

@@ -27,6 +27,8 @@ struct RepairTextTests {
   // MARK: Prompts
 
   @Test(arguments: [
+    ("harbor% ls -l\ntotal 0\nharbor% strange\nharbor% ", "ls -l\ntotal 0\nstrange\n"),
+    ("harbor:~/tide $ id\nuid=0", "id\nuid=0"),
     ("$ npm install", "npm install"), ("$ make\n$ make test", "make\nmake test"),
     ("    $ make\n    $ make test", "make\nmake test"),
     ("rosa@lab:~/src$ ls\na  b\nrosa@lab:~/src$ ", "ls\na  b\n"), ("[rosa@lab src]# id\nuid=0", "id\nuid=0"),
@@ -61,6 +63,32 @@ struct RepairTextTests {
     let shown = command.prefix(80) + "\n" + command.dropFirst(80)
     #expect(try Self.repair(String(shown)) == command.dropFirst("rosa@lab:~$ ".count))
     #expect(try Self.repair(String(shown) + "\nan output", .commands) == command.dropFirst("rosa@lab:~$ ".count))
+  }
+
+  @Test(arguments: [
+    "fatal: could not create work tree", "curl: command not found", "total 48", "ls: cannot access it",
+    "error: failed to push some refs", "Cloning into 'checkout'...",
+  ])
+  func `the output of a long command is no part of it`(output: String) throws {
+    let command = "git clone https://example.org/a-rather-long-name-of-a-repository-for-tides.git /srv/tides/checkout"
+    #expect(try Self.repair("rosa@lab:~$ \(command)\n\(output)") == "\(command)\n\(output)")
+  }
+
+  @Test func `rows of a table that fill the window stay rows`() throws {
+    let rows = [
+      "               total        used        free      shared  buff/cache   available",
+      "Mem:           24105        1123       18034          12        4947       22720",
+      "Swap:              0           0           0",
+    ]
+    #expect(
+      try Self.repair((["$ free -m"] + rows).joined(separator: "\n")) == (["free -m"] + rows).joined(separator: "\n"))
+  }
+
+  @Test func `an address that the terminal has broken below an empty comment is whole again`() throws {
+    let address = "# Updated from https://www.example.org/assignments/service-names-port-numbers/servi"
+    #expect(
+      try Self.repair("$ cat services\n#\n\(address)\nce-names-port-numbers.xhtml .\n#")
+        == "cat services\n#\n\(address)ce-names-port-numbers.xhtml .\n#")
   }
 
   // MARK: Frames, numbers, agents
