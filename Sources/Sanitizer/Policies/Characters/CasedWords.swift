@@ -15,7 +15,8 @@ struct CasedWords {
 
   private struct Word {
     var letters: Range<Int>
-    let beginsSentence: Bool
+    /// `nil` after an initial or an abbreviation such as `z. B.`, where a sentence may end or go on.
+    let beginsSentence: Bool?
     var hasInnerCapital = false
     var isSmallWord = false
   }
@@ -31,13 +32,14 @@ struct CasedWords {
   private var words: [Word] = []
   /// The word of each letter.
   private var wordOfLetter: [Int] = []
-  private var isAllCapitals: Bool
+  private(set) var isAllCapitals: Bool
   private var isEnglish = false
 
   init(_ document: Document, _ range: Range<Int>) {
     isAllCapitals = true
-    var (index, beginsSentence, isInWord) = (range.lowerBound, true, false)
-    var afterSign = false
+    var index = range.lowerBound
+    var beginsSentence: Bool? = true
+    var (isInWord, afterSign, afterInitial) = (false, false, false)
     while index < range.upperBound, let scalar = UTF8Window.scalar(document.text, at: index) {
       let end = index + UTF8Window.length(of: scalar)
       let isApostrophe = isInWord && (scalar == "'" || scalar == "\u{2019}")
@@ -50,12 +52,13 @@ struct CasedWords {
         words[words.count - 1].letters = words[words.count - 1].letters.lowerBound..<letters.count
         (isInWord, beginsSentence, afterSign) = (true, false, false)
       } else {
-        isInWord = false
         if ".!?…。".unicodeScalars.contains(scalar) {
+          afterInitial = scalar == "." && isInWord && words.last?.letters.count == 1
           afterSign = true
         } else if scalar.isSpace && afterSign || scalar == "\u{2028}" {
-          beginsSentence = true
+          beginsSentence = afterInitial && scalar != "\u{2028}" ? nil : true
         }
+        isInWord = false
       }
       index = end
     }
@@ -90,7 +93,8 @@ struct CasedWords {
       if word.hasInnerCapital, !isAllCapitals { return nil }
       // The pronoun of English is a capital letter.
       if isFirst, isPronoun(word.letters) { return nil }
-      return isFirst && word.beginsSentence ? .title : .small
+      guard isFirst, word.beginsSentence != false else { return .small }
+      return word.beginsSentence == nil ? nil : .title
     }
   }
 
@@ -109,6 +113,8 @@ struct CasedWords {
 struct LetterMapping {
   private let isTurkic: Bool
   private let isGreek: Bool
+  /// Whether nouns have capitals, so that these say nothing about the beginning of a sentence.
+  private let hasCapitalNouns: Bool
 
   private static let greek: [Unicode.Scalar: String] = [
     "ά": "Α", "έ": "Ε", "ή": "Η", "ί": "Ι", "ό": "Ο", "ύ": "Υ", "ώ": "Ω", "ΐ": "Ϊ", "ΰ": "Ϋ", "Ά": "Α", "Έ": "Ε",
@@ -121,6 +127,12 @@ struct LetterMapping {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     isTurkic = primary == "tr" || primary == "az"
     isGreek = primary == "el" || primary.isEmpty
+    hasCapitalNouns = primary == "de" || primary == "lb"
+  }
+
+  /// Reports whether a word keeps its first letter in a sentence.
+  func keeps(_ scalar: Unicode.Scalar, in letterCase: LetterCase, of words: CasedWords) -> Bool {
+    hasCapitalNouns && letterCase == .sentence && !words.isAllCapitals && scalar.properties.isUppercase
   }
 
   func map(_ scalar: Unicode.Scalar, to form: CasedWords.Form, endsWord: Bool) -> String {

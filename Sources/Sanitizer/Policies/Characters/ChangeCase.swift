@@ -28,6 +28,7 @@ package struct ChangeCase: PurePolicy {
         let style = document.style(of: document.runs[run])
         if style.code { continue }
         let mapping = LetterMapping(language: style.language ?? "")
+        if mapping.keeps(letter.scalar, in: letterCase, of: words) { continue }
         let replacement = Array(mapping.map(letter.scalar, to: form, endsWord: words.endsWord(index)).utf8)
         if replacement.elementsEqual(document.text[letter.range]) { continue }
         letters += 1

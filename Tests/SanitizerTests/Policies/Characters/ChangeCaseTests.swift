@@ -21,7 +21,9 @@ struct ChangeCaseTests {
     (.title, "o'neill’s house", "O'neill’s House"),
     (.sentence, "THIS IS IT. AND I AM HERE! YES", "This is it. And I am here! Yes"),
     (.sentence, "The Title Of A Talk", "The title of a talk"),
-    (.sentence, "version 1.5 of it", "Version 1.5 of it"), (.upper, "ﬁ ǆ", "FI Ǆ"),
+    (.sentence, "version 1.5 of it", "Version 1.5 of it"),
+    (.sentence, "see z. B. this, e.g. This. and more", "See z. B. this, e.g. This. And more"),
+    (.upper, "ﬁ ǆ", "FI Ǆ"),
   ])
   func `letters become capital or small ones`(letterCase: LetterCase, text: String, result: String) throws {
     #expect(try change(text, to: letterCase) == result)
@@ -30,7 +32,9 @@ struct ChangeCaseTests {
   @Test(arguments: [
     (LetterCase.upper, "istanbul", "tr", "İSTANBUL"), (.lower, "ISPARTA", "az-AZ", "ısparta"),
     (.title, "izmir", "tr", "İzmir"),
-    (.upper, "καλή", "el", "ΚΑΛΗ"), (.upper, "istanbul", "de", "ISTANBUL"),
+    (.sentence, "der Hund. die Katze bellt.", "de", "Der Hund. Die Katze bellt."),
+    (.sentence, "DER HUND. DIE KATZE.", "de-AT", "Der hund. Die katze."), (.upper, "καλή", "el", "ΚΑΛΗ"),
+    (.upper, "istanbul", "de", "ISTANBUL"),
   ])
   func `the language decides`(letterCase: LetterCase, text: String, language: String, result: String) throws {
     #expect(try change(text, to: letterCase, language: language) == result)
