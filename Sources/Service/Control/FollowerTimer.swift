@@ -1,14 +1,14 @@
 import Selections
 
-/// The times at which the followers of the status are told of changes.
+/// The times at which changes are reported to the followers of the status.
 ///
-/// They come after the work: a copy that is being taken over does not wait for them, and what follows one another
-/// quickly is told once.
+/// That is after the work: a copy that is being taken over does not wait for it. Changes that follow each other quickly
+/// are reported once.
 struct FollowerTimer {
-  /// Milliseconds from a change until it is told, which no person notices.
+  /// Milliseconds from a change until it is reported, which no person notices.
   private static let delay: Instant = 100
 
-  /// The time of the next telling; `nil` if nothing has changed.
+  /// The time of the next report; `nil` if nothing has changed.
   private(set) var due: Instant?
 
   /// Notes that the status may have changed.
@@ -17,7 +17,7 @@ struct FollowerTimer {
   /// Notes that there is nobody to tell.
   mutating func rest() { due = nil }
 
-  /// Reports whether it is time to tell them, which is done then.
+  /// Returns whether the next report is due; from then on it counts as made.
   mutating func isTime(now: Instant) -> Bool {
     guard let due, now >= due else { return false }
     self.due = nil

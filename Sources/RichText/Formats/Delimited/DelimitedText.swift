@@ -8,8 +8,8 @@
 /// ends are written as LF; LF, CRLF and CR are read. Text outside of tables is written as records of one field, so that
 /// nothing is lost.
 ///
-/// Where the comma is the decimal sign, spreadsheets write semicolons instead of commas. They are read if the first line
-/// has no comma, or is `sep=;`; a field with a semicolon is quoted for that reason.
+/// Where the comma is the decimal sign, spreadsheets write semicolons instead of commas. They are read if the first
+/// line has no comma, or is `sep=;`. For that reason a field with a semicolon is quoted.
 public struct DelimitedText: Hashable, Sendable {
   /// The byte between two fields.
   public let separator: UInt8

@@ -32,8 +32,8 @@ extension HTMLReader {
   }
 
   /// Reports whether an element holds spaces beside other elements, which WebKit writes as no-break spaces in a span.
-  /// Older versions of Chromium, such as that of Qt WebEngine 5.15, leave the class out: their span holds one space, and
-  /// begins or ends a text.
+  /// Older versions of Chromium, such as that of Qt WebEngine 5.15, leave the class out. Their span holds one space,
+  /// and stands at the start or end of a text.
   private func isSpacing(_ node: NodeID) -> Bool {
     guard !tree[node].hasAttributes else {
       return tree.value(.class, of: node)?.elementsEqual("Apple-converted-space".utf8) == true

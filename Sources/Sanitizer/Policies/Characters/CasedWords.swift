@@ -15,7 +15,7 @@ struct CasedWords {
 
   private struct Word {
     var letters: Range<Int>
-    /// `nil` after an initial or an abbreviation such as `z. B.`, where a sentence may end or go on.
+    /// Whether a sentence begins with it; `nil` after an initial or an abbreviation such as `z. B.`.
     let beginsSentence: Bool?
     var hasInnerCapital = false
     var isSmallWord = false

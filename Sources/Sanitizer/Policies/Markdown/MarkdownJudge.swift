@@ -67,8 +67,7 @@ struct MarkdownJudge {
     return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
   }
 
-  /// Whether the text is a few lines of prose with emphasis or a link, or with two signs that are less sure, and nothing
-  /// else.
+  /// Whether the text is a few lines of prose with emphasis or a link, or with two signs that are less sure.
   private var isShortAnswer: Bool {
     guard filled <= Self.shortAnswer, foreign == 0, prose > 0, wrapped == 0 else { return false }
     if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
