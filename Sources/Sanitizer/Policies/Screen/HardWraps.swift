@@ -17,8 +17,13 @@ struct HardWraps {
     var (full, short): ([Int], [Int]) = ([], [])
     for index in filled.dropLast() {
       let (line, next) = (lines[index], lines[index + 1])
+      if line.width == width, Self.isRule(line), Self.isRule(next) {
+        full.append(index)
+        continue
+      }
       guard line.width >= width - 1, !next.isBlank, next.indent <= 1, !session.isPrompt(index + 1),
-        !Self.isRuler(line), !Self.isRuler(next), index == 0 || !Self.isRuler(lines[index - 1]),
+        !Self.isRuler(line), !Self.isRuler(next),
+        index == 0 || !Self.isRuler(lines[index - 1]) || full.last == index - 2,
         !Self.areRows(line, next), !Self.isEncoded(line, width), !Self.beginsAlike(line, next),
         !session.isPrompt(index) || line.content.last != UInt8(ascii: ";"),
         session.isPrompt(index) || !isFilled || !ProseJudge.isProse(line.content)
@@ -45,6 +50,11 @@ struct HardWraps {
   /// Reports whether a line is drawn; one sign alone begins a comment, or ends a command.
   private static func isRuler(_ line: ScreenLine) -> Bool {
     line.width - line.indent > 2 && !line.content.contains { $0.isASCIIAlphanumeric }
+  }
+
+  /// Reports whether a line is a stretch of the rule below the heads of a table, as clients of databases draw it.
+  private static func isRule(_ line: ScreenLine) -> Bool {
+    line.indent == 0 && line.width > 2 && line.content.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   }
 
   /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.

@@ -74,6 +74,16 @@ struct RepairTextTests {
     #expect(try Self.repair("rosa@lab:~$ \(command)\n\(output)") == "\(command)\n\(output)")
   }
 
+  @Test func `the rule and the rows of a table that is wider than the window are whole again`() throws {
+    let rule = String(repeating: "-", count: 125)
+    let row =
+      " PostgreSQL 15.18 on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0, 64-bit, of June"
+    func shown(_ line: String) -> String { "\(line.prefix(80))\n\(line.dropFirst(80))" }
+    #expect(
+      try Self.repair("shop=# select version();\n  version\n\(shown(rule))\n\(shown(row))\n(1 row)")
+        == "select version();\n  version\n\(rule)\n\(row)\n(1 row)")
+  }
+
   @Test func `rows of a table that fill the window stay rows`() throws {
     let rows = [
       "               total        used        free      shared  buff/cache   available",
