@@ -71,7 +71,7 @@ struct PasteCommandTests {
     // 38 is a key of letters on every keyboard of this server.
     scene.editor.connection.setKey(38, isDown: true)
     let held = try scene.desktop.run(["paste", "plain"])
-    #expect(held.exitCode == 1 && held.errors.contains("still held down"))
+    #expect(held.exitCode == 75 && held.errors.contains("still held down"))
     scene.editor.connection.setKey(38, isDown: false)
     #expect(try scene.desktop.run(["paste", "nowhere"]).exitCode == 64)
     try scene.editor.turn()
@@ -113,6 +113,15 @@ struct PasteCommandTests {
     let shown = String(decoding: contents(of: programs.path + "/shown"), as: UTF8.self).split(separator: "\n")
     #expect(shown.contains("quoted     A **bold** word + <https://example.org/a>"), "\(shown)")
     #expect(shown.contains("plain      A bold word") && editor.connection.keyPresses.isEmpty)
+  }
+
+  @Test(.enabled(if: SessionBus.isPossible, "dbus-daemon or dunst is not installed"))
+  func `a paste that a key has started, and that cannot be done, says why on the desktop`() throws {
+    let bus = try SessionBus()
+    let desktop = try Desktop(variables: bus.variables)
+    try #require(try desktop.copy(try desktop.source(html: Self.page)))
+    #expect(try desktop.run(["paste", "plain"]).exitCode == 69)
+    #expect(try wait(limit: 10_000) { bus.log.contains("No window has the keyboard focus.") }, "\(bus.log)")
   }
 
   @Test func `a window of nobody, and a display that does not exist, are no place to paste`() throws {

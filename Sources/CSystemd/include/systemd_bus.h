@@ -10,6 +10,7 @@
   each(sd_bus_add_object) \
   each(sd_bus_call_async) \
   each(sd_bus_close_unref) \
+  each(sd_bus_flush_close_unref) \
   each(sd_bus_get_events) \
   each(sd_bus_get_fd) \
   each(sd_bus_get_timeout) \

@@ -285,9 +285,9 @@ package final class Tray {
     let result = run(arguments)
     let output = result.map { String(decoding: $0.output, as: UTF8.self) } ?? ""
     if let title = action.reportTitle, !output.isEmpty {
-      notify(title, Self.body(of: output, action))
+      bus.notify(title, Self.body(of: output, action))
     } else if result?.exitCode != 0 {
-      notify("Not done", "'washboard \(arguments[0])' did not succeed. In a terminal it says why.")
+      bus.notify("Not done", "'washboard \(arguments[0])' did not succeed. In a terminal it says why.")
     }
   }
 
@@ -307,20 +307,6 @@ package final class Tray {
 
   private func start(_ name: String, _ arguments: [String]) {
     if let process = ProgramRun.start(name, arguments) { started.append(process) }
-  }
-
-  private func notify(_ summary: String, _ body: String) {
-    let service = "org.freedesktop.Notifications"
-    let plain = String(body.prefix(1000)).replacing("&", with: " ").replacing("<", with: " ")
-    guard
-      let call = BusMessage(
-        bus.functions, bus.connection, to: service, path: "/org/freedesktop/Notifications", method: "Notify"),
-      call.append([
-        .string("Washboard"), .uint32(0), .string("edit-paste"), .string(summary), .string(plain), .array(of: "s", []),
-        .dictionary([]), .int32(-1),
-      ])
-    else { return }
-    _ = bus.functions.sd_bus_send(bus.connection, call.pointer, nil)
   }
 
   // MARK: Waiting

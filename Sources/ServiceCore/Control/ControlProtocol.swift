@@ -155,6 +155,8 @@ package struct ControlError: Error, Hashable, Sendable, Codable {
     case nothingHeld = "nothing-held"
     /// The clipboard stays as it is.
     case notDone = "not-done"
+    /// A paste that seems to come from a key that is held down.
+    case repeated
   }
 
   package var code: Code

@@ -26,16 +26,16 @@ extension ServiceMachine {
     }
     if let present = loan, !awaited.contains(present.end) { loan = nil }
     guard loan == nil, !pipeline.isBusy(Self.selection) else {
-      return refuse(.notDone, "another copy or command is on its way")
+      return refuse(.repeated, "another copy or command is on its way")
     }
     if let age, let last = lastLoan, moment.now &- min(UInt64(age), moment.now) <= last &+ LoanInProgress.startTime {
-      return refuse(.notDone, "it was requested before the last paste; a key that repeats pastes once")
+      return refuse(.repeated, "it was requested before the last paste; a key that repeats pastes once")
     }
     // Where no key can be seen, one that is held and repeats is known by its pace. Each repetition is refused.
     let isRepeated = window == nil && lastLoan.map { moment.now < $0 &+ LoanInProgress.repetitionTime } ?? false
     lastLoan = moment.now
     if isRepeated {
-      return refuse(.notDone, "it follows the last paste within 0.7 s, as by a key that is held down")
+      return refuse(.repeated, "it follows the last paste within 0.7 s, as by a key that is held down")
     }
     guard let copy = held.copy(in: Self.selection) else {
       guard configuration.clipboard.selections.contains(Self.selection) else {

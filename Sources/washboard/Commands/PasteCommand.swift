@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Selections
 import Service
 import ServiceCore
@@ -44,6 +45,18 @@ struct PasteCommand: ParsableCommand {
   }
 
   func run() throws {
+    do {
+      try paste()
+    } catch let failure as CommandFailure {
+      // A key that is held down would show it again and again.
+      if failure.code != .temporary, isatty(STDERR_FILENO) == 0, isatty(STDIN_FILENO) == 0 {
+        CommandNotification.show("Nothing was pasted", failure.sentence)
+      }
+      throw failure
+    }
+  }
+
+  private func paste() throws {
     let paste = try FocusedPaste(on: service.servedDisplay, key: key)
     guard let chosen = try profile ?? chosenProfile() else { return }
     let choice = profile == nil ? MonotonicClock.now() : nil

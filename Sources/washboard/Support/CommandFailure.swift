@@ -24,6 +24,12 @@ struct CommandFailure: Error {
     messages = ["washboard: error: \(reason)" + (advice.map { "; \($0)" } ?? "")]
   }
 
+  /// The reason and the advice as a sentence.
+  var sentence: String {
+    let text = messages.joined(separator: " ").replacing("washboard: error: ", with: "")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
   /// Errors in a file, each with its place; they need no other heading.
   init(_ code: Code, diagnostics: [String]) {
     self.code = code

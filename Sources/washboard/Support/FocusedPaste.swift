@@ -90,11 +90,11 @@ struct FocusedPaste {
     let end = MonotonicClock.now() &+ Self.patience
     while try !isFocused() || keyboard.isAnyKeyHeld() {
       guard MonotonicClock.now() < end else {
-        throw CommandFailure(
-          .failure,
-          try isFocused()
-            ? "a key is still held down after a second; nothing was pasted"
-            : "\(Self.name(of: focus)) no longer has the keyboard focus; nothing was pasted")
+        guard try isFocused() else {
+          throw CommandFailure(
+            .failure, "\(Self.name(of: focus)) no longer has the keyboard focus; nothing was pasted")
+        }
+        throw CommandFailure(.temporary, "a key is still held down after a second; nothing was pasted")
       }
       usleep(Self.pause)
     }

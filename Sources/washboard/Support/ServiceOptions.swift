@@ -104,6 +104,7 @@ extension ControlError.Code {
     switch self {
     case .unknownProfile: .usage
     case .unreadable: .badInput
+    case .repeated: .temporary
     case .badRequest, .wrongVersion, .unknownCommand, .lineTooLong, .notAllowed, .tooSlow, .noCopy, .noOriginal,
       .nothingHeld, .notDone:
       .failure

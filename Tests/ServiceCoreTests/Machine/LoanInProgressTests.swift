@@ -97,7 +97,7 @@ struct LoanInProgressTests {
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 900)))
     desktop.rest()
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 600)))
-    #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .notDone)
+    #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .repeated)
     desktop.perform(.wait(100))
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 10)))
     desktop.rest()
@@ -117,7 +117,7 @@ struct LoanInProgressTests {
     for pause in [600, 40, 40, 640] {
       desktop.perform(.wait(UInt64(pause)))
       paste()
-      #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .notDone)
+      #expect(desktop.clipboard.loans.count == 1 && answers(desktop).last?.error?.code == .repeated)
     }
     desktop.perform(.wait(701))
     paste()

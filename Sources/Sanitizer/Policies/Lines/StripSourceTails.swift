@@ -21,7 +21,8 @@ package struct StripSourceTails: PurePolicy {
   /// The words before an address, which is in the same line, or alone in the next one.
   private static let links = [
     "read more at", "read more:", "read more here", "read more on", "see more at", "more at:",
-    "read the full article", "read the full story", "read full article", "read full story", "full story:",
+    "read the original article", "mehr dazu unter", "mehr dazu:", "leggi anche", "read the full article",
+    "read the full story", "read full article", "read full story", "full story:",
     "full article:", "source:", "source link:", "original article:", "originally published at",
     "originally published on", "article source:", "retrieved from", "in detail:", "via:", "lesen sie mehr",
     "mehr lesen", "weiterlesen", "quelle:", "den artikel finden", "lire la suite", "lire l'article",

@@ -1,0 +1,35 @@
+internal import CSystemd
+
+/// The notification of a command that a key or an icon has started: nobody would see what it prints.
+package enum CommandNotification {
+  /// Seconds until the bus must have taken it.
+  private static let patience = 1
+
+  /// Shows it on the desktop, if there is a session bus, and waits until it was sent.
+  /// - Parameter body: a sentence or more; its first 1,000 characters are shown.
+  package static func show(_ summary: String, _ body: String) {
+    _ = TimedWork.run(within: patience) {
+      guard let bus = SessionBus() else { return }
+      bus.notify(summary, body)
+      _ = bus.functions.sd_bus_flush_close_unref(bus.connection)
+    }
+  }
+}
+
+extension SessionBus {
+  /// Sends a notification (Desktop Notifications Specification 1.2, `Notify`), and waits for no answer.
+  func notify(_ summary: String, _ body: String) {
+    // Servers may read the body as markup.
+    let plain = String(body.prefix(1000)).replacing("&", with: " ").replacing("<", with: " ")
+    let service = "org.freedesktop.Notifications"
+    guard
+      let call = BusMessage(
+        functions, connection, to: service, path: "/org/freedesktop/Notifications", method: "Notify"),
+      call.append([
+        .string("Washboard"), .uint32(0), .string("edit-paste"), .string(summary), .string(plain), .array(of: "s", []),
+        .dictionary([]), .int32(-1),
+      ])
+    else { return }
+    _ = functions.sd_bus_send(connection, call.pointer, nil)
+  }
+}
