@@ -102,8 +102,12 @@ struct ShellPrompt {
     return end.startIndex + 3
   }
 
-  /// `PS C:\Users\rosa> ` and `C:\Users\rosa>`.
+  /// `PS C:\Users\rosa> `, `PS> ` and `C:\Users\rosa>`.
   private static func powerShell(_ content: ArraySlice<UInt8>) -> Int? {
+    if content.starts(with: "PS>".utf8) {
+      let body = content.dropFirst(3).drop { $0 == 0x20 }
+      return body.first?.isASCIILetter == true ? body.startIndex : nil
+    }
     let isPowerShell = content.starts(with: "PS ".utf8)
     let path = isPowerShell ? content.dropFirst(3) : content
     guard let first = path.first, path.count > 3 else { return nil }
@@ -119,10 +123,16 @@ struct ShellPrompt {
     return next < path.endIndex && path[next] != 0x20 ? next : nil
   }
 
-  /// `(venv) user@host:~/folder$ `, `host:~/folder$ `, `[user@host folder]# `, `user@host folder % `.
+  /// `(venv) user@host:~/folder$ `, `host:~/folder$ `, `[user@host folder]# `, `user@host folder % `,
+  /// `user@host ~/folder> `, and the same behind `[12:30:00]`.
   private static func host(_ content: ArraySlice<UInt8>) -> Int? {
     var rest = content
     if rest.first == UInt8(ascii: "("), let close = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
+      rest = rest[(close + 1)...].drop { $0 == 0x20 }
+    }
+    if rest.first == UInt8(ascii: "["), let close = rest.prefix(12).firstIndex(of: UInt8(ascii: "]")),
+      rest[rest.startIndex...close].dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ":") })
+    {
       rest = rest[(close + 1)...].drop { $0 == 0x20 }
     }
     let isBracketed = rest.first == UInt8(ascii: "[")
@@ -154,6 +164,11 @@ struct ShellPrompt {
     }
     guard separator == 0x20 else { return nil }
     let folder = rest.dropFirst().prefix(120).prefix { $0 != 0x20 }
+    if let first = folder.first, first == UInt8(ascii: "~") || first == UInt8(ascii: "/"),
+      folder.last == UInt8(ascii: ">")
+    {
+      return terminator(rest[(folder.endIndex - 1)...], ">")
+    }
     return terminator(rest[folder.endIndex...].dropFirst(), "%")
   }
 

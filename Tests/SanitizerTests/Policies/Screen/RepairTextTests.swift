@@ -29,7 +29,9 @@ struct RepairTextTests {
   @Test(arguments: [
     ("harbor% ls -l\ntotal 0\nharbor% strange\nharbor% ", "ls -l\ntotal 0\nstrange\n"),
     ("harbor:~/tide $ id\nuid=0", "id\nuid=0"),
-    ("$ npm install", "npm install"), ("$ make\n$ make test", "make\nmake test"),
+    ("PS> Get-Date\nnow", "Get-Date\nnow"), ("PS>Get-Date", "Get-Date"), ("rosa@lab ~/src> ls\na", "ls\na"),
+    ("[12:31:07] rosa@lab:~$ id\nuid=0", "id\nuid=0"), ("$ npm install", "npm install"),
+    ("$ make\n$ make test", "make\nmake test"),
     ("    $ make\n    $ make test", "make\nmake test"),
     ("rosa@lab:~/src$ ls\na  b\nrosa@lab:~/src$ ", "ls\na  b\n"), ("[rosa@lab src]# id\nuid=0", "id\nuid=0"),
     ("(venv) rosa@lab:/srv$ pip list", "pip list"), ("rosa@lab src % ls -l", "ls -l"),
