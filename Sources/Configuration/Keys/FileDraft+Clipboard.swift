@@ -132,11 +132,12 @@ extension FileDraft {
       Key(
         "office-rtf", .word, \.clipboard.officeRTF,
         why: """
-          The offer of RTF to LibreOffice and AbiWord, which prefer RTF, but show HTML better. With `offered` only \
-          LibreOffice gets it, and only if the source offers it.
+          The offer of RTF to LibreOffice, AbiWord and FocusWriter, which prefer RTF, but show HTML better. With \
+          `offered` only LibreOffice gets it, and only if the source offers it.
           """,
         more: """
-          AbiWord reads no tables from RTF. With `always`, both are offered RTF with every copy that has formatting. \
+          AbiWord and FocusWriter read no tables from RTF. With `always`, all three are offered RTF with every copy \
+          that has formatting. \
           Your own rule for one of these programs takes precedence.
           """)
     }

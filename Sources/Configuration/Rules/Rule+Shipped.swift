@@ -9,14 +9,15 @@ extension Rule {
     offersRTF.targets = ["text/rtf*", "application/rtf*", "text/richtext*", "application/x-rtf*", "rich text format*"]
       .map(Glob.init)
     office.not = [offersRTF]
-    var abiWord = Conditions()
-    abiWord.destination = [Glob("abiword")]
-    // These programs prefer RTF, and show what comes from HTML better if they read HTML. AbiWord reads no table and no heading of ours
-    // from RTF, whatever the source offered.
+    var writers = Conditions()
+    writers.destination = [Glob("abiword"), Glob("focuswriter")]
+    // These programs prefer RTF, and show what comes from HTML better if they read HTML. AbiWord and FocusWriter read no table from RTF,
+    // whatever the source offered; FocusWriter joins the words of its cells.
     return [
       withoutRTF(
         "no RTF for office programs", office, reason: "LibreOffice prefers RTF, but shows this copy better from HTML"),
-      withoutRTF("no RTF for AbiWord", abiWord, reason: "AbiWord shows tables and headings from HTML, not from RTF"),
+      withoutRTF(
+        "no RTF for AbiWord and FocusWriter", writers, reason: "they show tables from HTML, not from RTF"),
     ]
   }()
 

@@ -48,9 +48,9 @@ package struct ClipboardSettings: Hashable, Sendable {
   package static let formatsOfText: [FormatName] = [.native, .text]
 }
 
-/// The copies for which LibreOffice and AbiWord are offered RTF.
+/// The copies for which LibreOffice, AbiWord and FocusWriter are offered RTF.
 ///
-/// Both prefer RTF to HTML, and show what comes from HTML better if they read HTML.
+/// They prefer RTF to HTML, and show what comes from HTML better if they read HTML.
 package enum OfficeRTF: String, Hashable, Sendable, CaseIterable {
   /// Offers RTF if the source offers it, too.
   case offered

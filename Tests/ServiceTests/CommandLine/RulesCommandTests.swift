@@ -47,7 +47,7 @@ struct RulesCommandTests {
             then  profile structure; read x/y as rtf
         Otherwise: profile structure
         Always: no RTF for office programs (LibreOffice prefers RTF, but shows this copy better from HTML)
-        Always: no RTF for AbiWord (AbiWord shows tables and headings from HTML, not from RTF)
+        Always: no RTF for AbiWord and FocusWriter (they show tables from HTML, not from RTF)
 
         """)
   }

@@ -71,8 +71,7 @@ public struct DelimitedText: Hashable, Sendable {
   /// Reports whether the first line has the separator, or none of the others that programs use.
   public func isLikelySeparator(of bytes: [UInt8]) -> Bool {
     let found = Self.separators(inFirstLineOf: bytes[...])
-    if found.contains(separator) || found.isEmpty { return true }
-    return self == .commas && found == [Self.semicolon]
+    return found.contains(separator) || found.isEmpty
   }
 
   private static func separators(inFirstLineOf text: ArraySlice<UInt8>) -> Set<UInt8> {
