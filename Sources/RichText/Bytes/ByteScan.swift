@@ -163,7 +163,7 @@ extension UInt64 {
 extension ArraySlice<UInt8> {
   /// Whether all bytes are ASCII.
   @inline(__always)
-  var isASCII: Bool {
+  package var isASCII: Bool {
     withUnsafeBufferPointer { bytes in ByteScan.first(in: bytes, from: 0) { $0.nonASCIIBytes } == bytes.count }
   }
 }

@@ -71,10 +71,25 @@ private struct DistanceSettling {
     case block(Int)
   }
 
+  /// What a paragraph states about distances in the end; all else in its style stays.
+  fileprivate struct Statement: Equatable {
+    var flushSide: ParagraphSide?
+    var isLine: Bool?
+    /// The sides on which it states no space any more.
+    var dropped: ParagraphSpaces = []
+
+    init(_ style: borrowing ParagraphStyle) {
+      flushSide = style.flushSide
+      isLine = style.isLine
+    }
+  }
+
   var document: Document
   private let spaces: [ParagraphSpaces]?
-  /// The styles by paragraph, if any style states a flush side. Otherwise it is empty, and no style changes.
-  private var styles: [ParagraphStyle] = []
+  /// The statements by paragraph, if any style states a flush side. Otherwise it is empty, and no style changes.
+  private var statements: [Statement] = []
+  /// Whether each paragraph is a line.
+  private var areLines: [Bool]
   private var neighbours: [(first: Place, second: Place)] = []
   /// The number of neighbours in each container, inner containers first.
   private var groups: [Int] = []
@@ -85,8 +100,10 @@ private struct DistanceSettling {
     self.document = document
     self.spaces = spaces
     if document.paragraphStyles.all.contains(where: { $0.flushSide != nil }) {
-      styles = document.paragraphs.map { document.style(of: $0) }
+      let stated = document.paragraphStyles.all.map { Statement($0) }
+      statements = document.paragraphs.map { stated[Int($0.style)] }
     }
+    areLines = document.paragraphs.map { document.isLine($0) }
     ends = Array(repeating: (-1, -1), count: document.blocks.count)
     findNeighbours()
   }
@@ -94,8 +111,9 @@ private struct DistanceSettling {
   private mutating func findNeighbours() {
     var last: [Place?] = [nil]
     var open: [Int] = []
+    var pairs: [(container: Int, first: Place, second: Place)] = []
     // For each container; the first one stands for the document.
-    var pairs: [[(first: Place, second: Place)]] = Array(repeating: [], count: document.blocks.count + 1)
+    var counts = [Int](repeating: 0, count: document.blocks.count + 1)
     var ends = ends
     var paragraph = -1
     document.forEachEvent { event in
@@ -112,45 +130,53 @@ private struct DistanceSettling {
       }
       // Notes stand apart from the text, wherever a page shows them.
       if case .block(let block) = place, document.blocks[block].kind.isNote { last[last.count - 1] = nil }
-      if let previous = last[last.count - 1] { pairs[(open.last ?? -1) + 1].append((previous, place)) }
+      if let previous = last[last.count - 1] {
+        let container = (open.last ?? -1) + 1
+        pairs.append((container, previous, place))
+        counts[container] += 1
+      }
       last[last.count - 1] = place
       guard case .block(let block) = place else { return }
       last.append(nil)
       open.append(block)
       ends[block].first = paragraph + 1
     }
-    for group in pairs.reversed() where !group.isEmpty {
-      neighbours += group
-      groups.append(group.count)
-    }
     self.ends = ends
+    // Where the neighbours in each container begin among all.
+    var starts = counts
+    var start = 0
+    for container in counts.indices.reversed() where counts[container] > 0 {
+      groups.append(counts[container])
+      starts[container] = start
+      start += counts[container]
+    }
+    neighbours = Array(repeating: (.block(0), .block(0)), count: pairs.count)
+    for (container, first, second) in pairs {
+      neighbours[starts[container]] = (first, second)
+      starts[container] += 1
+    }
   }
 
   mutating func run() {
-    if !styles.isEmpty { dropMeaninglessSides() }
+    if !statements.isEmpty { dropMeaninglessSides() }
     loosenBlocks()
-    guard !styles.isEmpty else { return }
+    guard !statements.isEmpty else { return }
     makeLines()
     let stated = document.paragraphStyles
     document.paragraphStyles = StyleTable()
-    // The new number of each style that stays as it was stated.
-    var ids = [StyleTable<ParagraphStyle>.ID?](repeating: nil, count: stated.count)
-    for (index, style) in styles.enumerated() {
-      let old = document.paragraphs[index].style
-      let isAsStated = style == stated[old]
-      let id = (isAsStated ? ids[Int(old)] : nil) ?? document.paragraphStyles.intern(style)
-      if isAsStated { ids[Int(old)] = id }
-      document.paragraphs[index].style = id
+    // The last new number of each style, and the statement that it was given with.
+    var known = [(statement: Statement, id: StyleTable<ParagraphStyle>.ID)?](repeating: nil, count: stated.count)
+    for (index, statement) in statements.enumerated() {
+      let old = Int(document.paragraphs[index].style)
+      if known[old]?.statement != statement {
+        known[old] = (statement, document.paragraphStyles.intern(stated.all[old].stating(statement)))
+      }
+      if let known = known[old] { document.paragraphs[index].style = known.id }
     }
   }
 
-  private func place(of paragraph: Int) -> ParagraphStyle.Place {
-    ParagraphStyle.Place(document.paragraphs[paragraph].block.map { document.blocks[$0].kind.role })
-  }
-
   private func isSetApart(_ paragraph: Int, on side: ParagraphSide) -> Bool {
-    if styles.isEmpty { return !document.isLine(document.paragraphs[paragraph]) }
-    return !styles[paragraph].isLine(in: place(of: paragraph)) && styles[paragraph].flushSide != side
+    !areLines[paragraph] && (statements.isEmpty || statements[paragraph].flushSide != side)
   }
 
   private func isSetApart(_ place: Place, on side: ParagraphSide) -> Bool {
@@ -172,26 +198,33 @@ private struct DistanceSettling {
       next = document.blocks[inner].parent
     }
     guard let spaces else {
-      let style = styles.isEmpty ? document.style(of: document.paragraphs[paragraph]) : styles[paragraph]
-      let stated = side == .before ? style.spacingBefore : style.spacingAfter
-      return isSetApart(paragraph, on: side) || ParagraphSpaces.isSpace(stated)
+      return isSetApart(paragraph, on: side) || ParagraphSpaces.isSpace(space(of: paragraph, on: side))
     }
     return spaces.indices.contains(paragraph) && spaces[paragraph].contains(side == .before ? .before : .after)
   }
 
+  /// Returns the space that the style of a paragraph states.
+  private func space(of paragraph: Int, on side: ParagraphSide) -> Length? {
+    let style = document.paragraphs[paragraph].style
+    return switch side {
+    case .before: document.paragraphStyles[style].spacingBefore
+    case .after: document.paragraphStyles[style].spacingAfter
+    }
+  }
+
   /// Makes paragraphs set apart on both sides that are flush only where no line stands.
   private mutating func dropMeaninglessSides() {
-    for index in styles.indices where styles[index].flushSide != nil {
-      let isNever = styles[index].headingLevel != nil || styles[index].isLine(in: place(of: index))
-      if isNever { styles[index].flushSide = nil }
+    for index in statements.indices where statements[index].flushSide != nil {
+      let isHeading = document.paragraphStyles[document.paragraphs[index].style].headingLevel != nil
+      if isHeading || areLines[index] { statements[index].flushSide = nil }
     }
-    var keeps = [Bool](repeating: false, count: styles.count)
+    var keeps = [Bool](repeating: false, count: statements.count)
     for case (.paragraph(let first), .paragraph(let second)) in neighbours
     where !isSetApart(first, on: .after) && !isSetApart(second, on: .before) {
-      if styles[first].flushSide == .after { keeps[first] = true }
-      if styles[second].flushSide == .before { keeps[second] = true }
+      if statements[first].flushSide == .after { keeps[first] = true }
+      if statements[second].flushSide == .before { keeps[second] = true }
     }
-    for index in styles.indices where !keeps[index] { styles[index].flushSide = nil }
+    for index in statements.indices where !keeps[index] { statements[index].flushSide = nil }
   }
 
   /// Takes tightness from containers where no line and no other tight list is beside them.
@@ -263,16 +296,16 @@ private struct DistanceSettling {
   /// Makes lines of paragraphs that are flush on one side and whose neighbour on the other side is set apart, or
   /// missing.
   private mutating func makeLines() {
-    var keeps = [Bool](repeating: false, count: styles.count)
+    var keeps = [Bool](repeating: false, count: statements.count)
     for (first, second) in neighbours {
-      if case .paragraph(let index) = first, styles[index].flushSide == .before {
+      if case .paragraph(let index) = first, statements[index].flushSide == .before {
         if takesSpace(second, on: .before) { makeLine(index) } else { keeps[index] = true }
       }
-      if case .paragraph(let index) = second, styles[index].flushSide == .after {
+      if case .paragraph(let index) = second, statements[index].flushSide == .after {
         if takesSpace(first, on: .after) { makeLine(index) } else { keeps[index] = true }
       }
     }
-    for index in styles.indices where styles[index].flushSide != nil && !keeps[index] { makeLine(index) }
+    for index in statements.indices where statements[index].flushSide != nil && !keeps[index] { makeLine(index) }
   }
 
   /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour
@@ -280,16 +313,30 @@ private struct DistanceSettling {
   private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
     guard isSetApart(place, on: side) else { return false }
     guard case .paragraph(let index) = place else { return true }
-    switch side {
-    case .before: if !ParagraphSpaces.isSpace(styles[index].spacingBefore) { styles[index].spacingBefore = nil }
-    case .after: if !ParagraphSpaces.isSpace(styles[index].spacingAfter) { styles[index].spacingAfter = nil }
+    if let space = space(of: index, on: side), !ParagraphSpaces.isSpace(space) {
+      statements[index].dropped.insert(side == .before ? .before : .after)
     }
     return true
   }
 
+  /// Makes a paragraph a line, which no heading is asked to be.
   private mutating func makeLine(_ index: Int) {
-    styles[index].flushSide = nil
-    styles[index].isLine = true
-    if styles[index].statesTheObvious(in: place(of: index)) { styles[index].isLine = nil }
+    areLines[index] = true
+    statements[index].flushSide = nil
+    let block = document.paragraphs[index].block
+    // Elsewhere a paragraph is one that states nothing.
+    statements[index].isLine = ParagraphStyle.Place(block.map { document.blocks[$0].kind.role }) == .open ? true : nil
+  }
+}
+
+extension ParagraphStyle {
+  /// Returns the style with what was settled about distances.
+  fileprivate func stating(_ statement: DistanceSettling.Statement) -> ParagraphStyle {
+    var style = self
+    style.flushSide = statement.flushSide
+    style.isLine = statement.isLine
+    if statement.dropped.contains(.before) { style.spacingBefore = nil }
+    if statement.dropped.contains(.after) { style.spacingAfter = nil }
+    return style
   }
 }

@@ -13,6 +13,9 @@ final class PolicyMemory: Sendable {
       self.profile = profile
       policies = PolicyCatalog.all.compactMap { $0.asked(by: profile) }
     }
+
+    /// Reports whether a profile is this one. It is compared where it is stored: to copy it costs more than all else.
+    func isOf(_ other: borrowing Profile) -> Bool { profile == other }
   }
 
   /// The profiles asked for so far, the latest made last.
@@ -28,7 +31,7 @@ final class PolicyMemory: Sendable {
   func policies(for profile: Profile) -> [any Policy] {
     known.withLock { known in
       // Values of one configuration share their storage, so that most comparisons end at once.
-      if let entry = known.first(where: { $0.profile == profile }) { return entry.policies }
+      if let entry = known.first(where: { $0.isOf(profile) }) { return entry.policies }
       if known.count == Self.maximumCount { known.removeFirst() }
       let entry = Entry(profile)
       known.append(entry)

@@ -136,9 +136,10 @@ extension RTFControlWord {
     @inline(__always)
     func find(_ word: RTFTokenizer.Word, in bytes: [UInt8]) -> Entry? {
       var place = Self.place(of: word.key)
+      let count = word.name.upperBound &- word.name.lowerBound
       while true {
         let entry = entries[place]
-        if entry.key == word.key, Int(entry.count) == word.name.count {
+        if entry.key == word.key, Int(entry.count) == count {
           if entry.count <= 8 || entry.word.ends(word, bytes) { return entry }
         }
         if entry.key == 0 { return nil }
@@ -148,6 +149,7 @@ extension RTFControlWord {
   }
 
   /// Reports whether a name as long as this one also has its letters after the eighth.
+  @inline(never)
   private func ends(_ word: RTFTokenizer.Word, _ bytes: [UInt8]) -> Bool {
     rawValue.utf8.dropFirst(8).elementsEqual(bytes[word.name].dropFirst(8))
   }

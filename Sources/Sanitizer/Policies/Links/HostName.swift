@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A host as a reader sees it, for telling whether it may be taken for another.
 struct HostName: Hashable, Sendable {
   /// The labels in lower case, with Punycode decoded where it can be.
@@ -11,6 +13,15 @@ struct HostName: Hashable, Sendable {
       return label.starts(with: "xn--".utf8) ? Punycode.decode(text.dropFirst(4)) ?? String(text) : String(text)
     }
   }
+
+  /// The host of an address; `nil` if it has none.
+  init?(_ url: URLParts) {
+    guard let host = url.host else { return nil }
+    self.init(host)
+  }
+
+  /// Reports whether a host has letters of other alphabets than the Latin one, as they are or in Punycode.
+  static func mayBeLookAlike(_ host: ArraySlice<UInt8>) -> Bool { !host.isASCII || ByteScan.contains("xn--", in: host) }
 
   /// Reports whether both are one host, or one lies below the other; `www` counts for nothing.
   func isRelated(to other: HostName) -> Bool {

@@ -21,82 +21,62 @@ package struct InspectLinks: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var targets = Targets()
-    // A style leads to one target: what runs have in common is looked at once.
-    let places = document.characterStyles.all.map { $0.link.map { targets.place(of: $0.target) } }
+    let addresses = LinkedAddresses(in: document)
+    var targets = [Target?](repeating: nil, count: addresses.all.count)
     var findings = Findings()
     for paragraph in document.paragraphs {
       var open: (place: Int, range: Range<Int>)?
       for run in document.runs(in: paragraph.range) {
-        let place = places[Int(run.style)]
+        let place = addresses.places[Int(run.style)]
         if let link = open, link.place == place {
           open?.range = link.range.lowerBound..<run.range.upperBound
           continue
         }
-        if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
+        if let open { inspect(open, in: document.text, to: addresses.all, known: &targets, findings: &findings) }
         open = place.map { ($0, run.range) }
       }
-      if let open { inspect(open, in: document.text, known: &targets, findings: &findings) }
+      if let open { inspect(open, in: document.text, to: addresses.all, known: &targets, findings: &findings) }
     }
     return Sanitized(document: document, findings: findings)
   }
 
-  /// Each linked address, and the facts found about it when it was first needed.
-  private struct Targets {
-    private var places: [String: Int] = [:]
-    private(set) var all: [(address: String, target: Target?)] = []
-
-    mutating func place(of address: String) -> Int {
-      if let place = places[address] { return place }
-      places[address] = all.count
-      all.append((address, nil))
-      return all.count - 1
-    }
-
-    mutating func target(at place: Int, read: (String) -> Target) -> Target {
-      if let known = all[place].target { return known }
-      let target = read(all[place].address)
-      all[place].target = target
-      return target
-    }
-  }
-
+  /// The facts about a linked address, found when it is first met.
   private struct Target {
-    var hasUser: Bool
-    var isLookAlike: Bool
-    /// The host; `nil` if the link has none.
-    var host: HostName?
+    /// The parts of the address that it leads to.
+    let end: URLParts
+    let isLookAlike: Bool
+
+    init(_ end: URLParts) {
+      self.end = end
+      isLookAlike = end.hostBytes.map { HostName.mayBeLookAlike($0) } == true && HostName(end)?.isLookAlike == true
+    }
   }
 
   private func inspect(
-    _ link: (place: Int, range: Range<Int>), in text: [UInt8], known: inout Targets, findings: inout Findings
+    _ link: (place: Int, range: Range<Int>), in text: [UInt8], to addresses: [String], known: inout [Target?],
+    findings: inout Findings
   ) {
-    let target = known.target(at: link.place, read: read)
-    if target.hasUser { findings.record(.linkCredentials) }
+    let target = known[link.place] ?? Target(cleaner.destination(of: addresses[link.place]))
+    known[link.place] = target
+    if target.end.hasUser { findings.record(.linkCredentials) }
     if target.isLookAlike { findings.record(.linkLookAlikeHost) }
-    if let host = target.host, let shown = shownHost(in: text[link.range]), !shown.isRelated(to: host) {
+    if let shown = shownHost(in: text[link.range]), let host = HostName(target.end), !shown.isRelated(to: host) {
       findings.record(.linkTextMismatch)
     }
-  }
-
-  private func read(_ target: String) -> Target {
-    let end = cleaner.destination(of: target)
-    let host = end.host.map { HostName($0) }
-    return Target(hasUser: end.hasUser, isLookAlike: host?.isLookAlike ?? false, host: host)
   }
 
   /// The host of the address that the text of a link begins with; nil where it begins with none.
   private func shownHost(in text: ArraySlice<UInt8>) -> HostName? {
     let start = text.drop { $0 == 0x20 }
     // Whatever begins otherwise is no address.
-    guard let letter = start.first.map({ $0 | 0x20 }), letter == UInt8(ascii: "h") || letter == UInt8(ascii: "w") else {
+    guard ByteScan.contains("http", in: start.prefix(4)) || ByteScan.contains("www.", in: start.prefix(4)) else {
       return nil
     }
     let word = start.prefix(2048).prefix { $0 > 0x20 }
     let begin = String(decoding: word.prefix(8), as: UTF8.self).lowercased()
     let address = String(decoding: word, as: UTF8.self)
-    if begin.hasPrefix("https://") || begin.hasPrefix("http://") { return read(address).host }
-    return begin.hasPrefix("www.") ? read("https://" + address).host : nil
+    if begin.hasPrefix("https://") || begin.hasPrefix("http://") { return HostName(cleaner.destination(of: address)) }
+    return begin.hasPrefix("www.") ? HostName(cleaner.destination(of: "https://" + address)) : nil
   }
 }
 

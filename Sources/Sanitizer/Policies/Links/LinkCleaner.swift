@@ -33,36 +33,38 @@ struct LinkCleaner: Sendable {
   let settings: LinkSettings
   var trackers = TrackingParameters.known
 
+  let changesNothing: Bool
+
   init(settings: LinkSettings) {
     self.settings = settings
-  }
-
-  var changesNothing: Bool {
-    settings.schemes.contains("*") && settings.tracking == .keep && !settings.unwrap
+    changesNothing =
+      settings.schemes.contains("*") && settings.tracking == .keep && !settings.unwrap
       && settings.privateNetworks == .keep
   }
 
   /// Cleans the URL and, as long as it leads through a known service, the one that this leads to in its place.
   func clean(_ url: String) -> Cleaning {
-    changesNothing ? Cleaning(url: url) : unwrapped(url).cleaning
+    if changesNothing { return Cleaning(url: url) }
+    var (cleaning, parts) = unwrapped(url)
+    if cleaning.refused == nil { cleaning.url = String(decoding: parts.bytes, as: UTF8.self) }
+    return cleaning
   }
 
   /// The parts of the address that a URL leads to; those of the URL itself where no link may stay.
   func destination(of url: String) -> URLParts {
     let (cleaning, parts) = unwrapped(url)
-    return cleaning.url == nil ? URLParts(url) : parts
+    return cleaning.refused == nil ? parts : URLParts(url)
   }
 
+  /// Cleans a URL as far as it leads, and returns the parts of what it became, which `Cleaning.url` does not hold yet.
   private func unwrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
-    let wrapped = cleanWrapped(url)
-    guard settings.unwrap, wrapped.cleaning.url != nil else { return wrapped }
-    var (cleaning, parts) = wrapped
+    var (cleaning, parts) = cleanWrapped(url)
+    guard settings.unwrap, cleaning.refused == nil else { return (cleaning, parts) }
     while let (target, service) = RedirectService.unwrap(parts) {
-      if cleaning.services.count == Self.maximumWrappings { return wrapped }
+      if cleaning.services.count == Self.maximumWrappings { return cleanWrapped(url) }
       let next = cleanWrapped(target)
       // Where the scheme of what is inside is not allowed, the wrapping stays.
-      guard next.cleaning.url != nil else { break }
-      cleaning.url = next.cleaning.url
+      guard next.cleaning.refused == nil else { break }
       cleaning.parameters += next.cleaning.parameters
       cleaning.services.append(service.name)
       parts = next.parts
@@ -70,7 +72,7 @@ struct LinkCleaner: Sendable {
     return (cleaning, parts)
   }
 
-  /// Cleans a URL and returns the parts of what it became.
+  /// Cleans a URL through no service.
   private func cleanWrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
     var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
@@ -107,7 +109,6 @@ struct LinkCleaner: Sendable {
         parts = URLParts(removal.bytes)
       }
     }
-    cleaning.url = String(decoding: parts.bytes, as: UTF8.self)
     return (cleaning, parts)
   }
 }

@@ -217,6 +217,7 @@ struct HTMLStyleResolver: Sendable {
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
     let id = inlineTexts.intern(text)
     if inlineStyles.isEmpty {
+      vocabulary = .usual
       inlineStyles.reserveCapacity(32)
       inlineNumbers.reserveCapacity(256)
     }
