@@ -21,14 +21,18 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
 
   /// The id of `style` if it is in the table.
   func id(of style: Style) -> ID? {
-    slots.id(of: Self.hash(of: style)) { styles[Int($0)] == style }
+    slots.id(of: Self.hash(of: style)) { holds(style, at: $0) }
   }
+
+  /// Reports whether `style` is the one with this id. They are compared in their places: to copy one counts references.
+  @inline(__always)
+  func holds(_ style: borrowing Style, at id: ID) -> Bool { styles.span[Int(id)] == style }
 
   /// The id of `style`, which is added if it is new.
   public mutating func intern(_ style: Style) -> ID {
     slots.makeRoom(beside: styles.count)
     let hash = Self.hash(of: style)
-    let slot = slots.slot(of: hash) { styles[Int($0)] == style }
+    let slot = slots.slot(of: hash) { holds(style, at: $0) }
     if let id = slots[slot] { return id }
     let id = ID(styles.count)
     slots.fill(slot, with: id, hash: hash)

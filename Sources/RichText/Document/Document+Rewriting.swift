@@ -57,6 +57,7 @@ extension Document {
 
   /// Sets runs whose ids index `styles`, coalesced, with a table in the order of first use.
   mutating func setRuns(_ newRuns: [Run], styles: [CharacterStyle]) {
+    let styles = styles.span
     characterStyles = StyleTable()
     var ids = [StyleTable<CharacterStyle>.ID?](repeating: nil, count: styles.count)
     runs = []

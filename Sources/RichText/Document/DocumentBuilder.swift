@@ -173,7 +173,7 @@ public struct DocumentBuilder: Sendable {
     if let styleID { return styleID }
     if statedStyle.note != nil { notes.hasMarks = true }
     let id: StyleTable<CharacterStyle>.ID
-    if let last = document.runs.last?.style, document.characterStyles[last] == statedStyle {
+    if let last = document.runs.last?.style, document.characterStyles.holds(statedStyle, at: last) {
       id = last
     } else {
       id = document.characterStyles.intern(statedStyle)

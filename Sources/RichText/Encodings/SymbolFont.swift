@@ -7,16 +7,17 @@ enum SymbolFont: Sendable {
 
   /// The symbol font of this name; `nil` for any other.
   init?(named name: [UInt8]) {
-    switch String(decoding: name, as: UTF8.self).lowercased() {
-    case "symbol": self = .symbol
-    case "wingdings": self = .wingdings
-    case "wingdings 2": self = .wingdings2
-    case "wingdings 3": self = .wingdings3
-    case "webdings": self = .webdings
-    case "zapf dingbats", "zapfdingbats", "itc zapf dingbats": self = .zapfDingbats
-    default: return nil
-    }
+    guard let number = Self.names.number(of: name[...]) else { return nil }
+    self = Self.named[number].font
   }
+
+  private static let named: [(name: String, font: SymbolFont)] = [
+    ("symbol", .symbol), ("wingdings", .wingdings), ("wingdings 2", .wingdings2), ("wingdings 3", .wingdings3),
+    ("webdings", .webdings), ("zapf dingbats", .zapfDingbats), ("zapfdingbats", .zapfDingbats),
+    ("itc zapf dingbats", .zapfDingbats),
+  ]
+
+  private static let names = ASCIINames(named.lazy.map(\.name))
 
   private var characters: [UInt8: Unicode.Scalar] {
     switch self {

@@ -110,11 +110,10 @@ struct CSSDeclarationList: Sendable {
     var previous = CSSVocabulary.none
     while true {
       cursor.skipSemicolons()
-      // Most declarations repeat an earlier one letter by letter.
-      if placesOfMany == 0, let known = understood.known(at: cursor, after: previous) {
-        append(known.number, at: cursor.position, understood)
-        cursor.position = known.end
-        previous = known.number
+      if placesOfMany == 0, let plain = understood.number(at: cursor, after: previous) {
+        append(plain.number, at: cursor.position, understood)
+        cursor.position = plain.end
+        previous = plain.number
       } else {
         let item = cursor.nextItem(inAttribute: inAttribute)
         guard case .declaration(let range) = item else {

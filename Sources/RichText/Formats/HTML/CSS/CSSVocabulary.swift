@@ -32,8 +32,7 @@ struct CSSVocabulary: Sendable {
   static let usual: CSSVocabulary = {
     var vocabulary = CSSVocabulary()
     var list = CSSDeclarationList()
-    // The second reading learns which one follows which.
-    for _ in 1...2 { list.read(usualStyle[...], understood: &vocabulary) }
+    list.read(usualStyle[...], understood: &vocabulary)
     return vocabulary
   }()
 
@@ -50,16 +49,18 @@ struct CSSVocabulary: Sendable {
 
   subscript(number: Number) -> Meaning { meanings[Int(number)] }
 
-  /// Returns the number and the end of the declaration at which a cursor stands. It is `nil` for one that is not plain,
-  /// or that was not understood before in the same letters.
+  /// Returns the number and the end of the declaration at which a cursor stands, or of plain text that is none and says
+  /// nothing; `nil` where only a closer look tells.
   /// - Parameter previous: the declaration before it in its block.
-  mutating func known(at cursor: CSSCursor, after previous: Number) -> (number: Number, end: Int)? {
+  mutating func number(at cursor: CSSCursor, after previous: Number) -> (number: Number, end: Int)? {
     let place = Int(previous &+ 1)
     // Programs state the same properties in the same order, and most of them with the same values.
     let expected = followers[place]
     if expected != Self.none, let end = cursor.end(of: texts[expected]) { return (expected, end) }
-    guard let range = cursor.plainDeclaration(), let number = texts.id(of: cursor.bytes[range]) else { return nil }
-    followers[place] = number
+    guard let range = cursor.plainDeclaration() else { return nil }
+    let number = number(of: cursor.bytes[range])
+    // Those beyond the maximum count are not found again.
+    if Int(number) < texts.count { followers[place] = number }
     return (number, range.upperBound)
   }
 

@@ -6,8 +6,7 @@ extension HTMLComputedStyle {
   private static let smallestMargin = Length(points: 4)
 
   /// Joins what the declarations said together with what is inherited.
-  mutating func finish(_ own: Own, tag: HTMLTag) {
-    var own = own
+  mutating func finish(_ own: inout Own, tag: HTMLTag) {
     finishDistances(own, tag: tag)
     if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
     if display == .none { isNotDisplayed = true }

@@ -259,6 +259,7 @@ struct HTMLStyleResolver: Sendable {
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
+      let declarations = declarations.span
       for index in declarations.indices {
         // Most stand for themselves: they are lent, since each copy of one counts references.
         if !declarations[index].dependsOnElement {
@@ -269,6 +270,7 @@ struct HTMLStyleResolver: Sendable {
       }
     }
     func apply(attribute places: Range<Int>, of declarations: [CSSDeclaration]) {
+      let declarations = declarations.span
       for place in places {
         for index in vocabulary[inlineNumbers[place]].range {
           if !declarations[index].dependsOnElement {
@@ -316,7 +318,7 @@ struct HTMLStyleResolver: Sendable {
     for rule in rules.important { apply(rule.important) }
     apply(attribute: inline.important, of: vocabulary.declarations)
     if limit == .max, !reverted.isEmpty { reverted = [:] }
-    style.finish(own, tag: key.tag)
+    style.finish(&own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {
       let stated = key.presentation >= 0 ? presentations[key.presentation] : []

@@ -52,13 +52,13 @@ extension CSSCursor {
   }
 
   /// The text that begins here, up to the semicolon after it; `nil` if it holds strings, comments, escapes, addresses
-  /// or blocks. It may turn out to be no declaration.
+  /// or blocks, or begins a rule. It may turn out to be no declaration.
   func plainDeclaration() -> Range<Int>? {
     let base = bytes.startIndex
     return bytes.withUnsafeBufferPointer { buffer in
       let last = end &- base
       let start = position &- base
-      guard start < last else { return nil }
+      guard start < last, buffer[start] != UInt8(ascii: "@") else { return nil }
       var index = start
       while true {
         index = buffer.endOfPlainCSS(from: index, to: last)
