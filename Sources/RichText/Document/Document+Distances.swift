@@ -71,7 +71,7 @@ private struct DistanceSettling {
     case block(Int)
   }
 
-  /// What a paragraph states about distances in the end; all else in its style stays.
+  /// The part of a paragraph's style that settling changes.
   fileprivate struct Statement: Equatable {
     var flushSide: ParagraphSide?
     var isLine: Bool?

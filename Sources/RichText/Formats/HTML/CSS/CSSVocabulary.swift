@@ -27,8 +27,8 @@ struct CSSVocabulary: Sendable {
   /// Documents that have more do not repeat them.
   private static let maximumCount = 512
 
-  /// A vocabulary that begins with what browsers state of the elements that they copy, in the order and the letters in
-  /// which they do. So no document has to understand it once more.
+  /// A vocabulary that knows what browsers state of the elements that they copy, in their order and spelling. So no
+  /// document has to understand it again.
   static let usual: CSSVocabulary = {
     var vocabulary = CSSVocabulary()
     var list = CSSDeclarationList()
@@ -36,7 +36,7 @@ struct CSSVocabulary: Sendable {
     return vocabulary
   }()
 
-  /// Chromium's, WebKit's and Firefox' words.
+  /// The declarations that Chromium writes into its copies, and then those that only WebKit writes.
   private static let usualStyle = Array(
     """
     color: rgb(0, 0, 0); font-style: normal; font-variant-ligatures: normal; font-variant-caps: normal; \
@@ -49,8 +49,8 @@ struct CSSVocabulary: Sendable {
 
   subscript(number: Number) -> Meaning { meanings[Int(number)] }
 
-  /// Returns the number and the end of the declaration at which a cursor stands, or of plain text that is none and says
-  /// nothing; `nil` where only a closer look tells.
+  /// Returns the number and the end of the declaration at which a cursor stands; `nil` for one that is not plain. Plain
+  /// text that is no declaration has a number as well, and says nothing.
   /// - Parameter previous: the declaration before it in its block.
   mutating func number(at cursor: CSSCursor, after previous: Number) -> (number: Number, end: Int)? {
     let place = Int(previous &+ 1)

@@ -19,10 +19,12 @@ struct CSSVocabularyTests {
     "color: red", "color: rgb(32, 33, 38)", "color: rgb(32, 33", "font-family: \"Comic Sans; MS\", serif", "color:red",
     "color:red /* ; */", "background: url(a;b) red", "font-weight: 700 !important", "--own: {a;b}", "color: var(--own)",
     "orphans: 2", "co\\6cor: blue", "color: red}", "color: \"red", "display: none", "", "color", "opacity: .5 ",
+    "@media print", "display: inline !important", "text-decoration: none", "font-style: normal",
   ]
 
-  @Test func `an attribute means the same whatever was read before it`() {
-    var shared = CSSVocabulary()
+  @Test(arguments: [CSSVocabulary(), .usual])
+  func `an attribute means the same whatever was read before it`(_ known: CSSVocabulary) {
+    var shared = known
     var random = SeededGenerator(seed: 25)
     for _ in 0..<2000 {
       let style = (0..<Int.random(in: 1...5, using: &random)).map { _ in Self.parts.randomElement(using: &random) ?? ""
