@@ -44,8 +44,9 @@ LINK_MAP := .build/washboard.map
 
 # Each function is a section of its own: what nobody calls is left out, and what runs at the start and for everyday copies lies side by
 # side (`make startup-order`). Relocations are packed (glibc 2.36), and no symbols are exported to libraries that are loaded later.
+# Equal functions become one where nobody takes their addresses.
 LINKING := -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -z -Xlinker pack-relative-relocs \
-  -Xlinker --no-export-dynamic -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
+  -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
 # The C++ library and its helper go into the program, of which toml++ and the Swift runtime need little: shared, a service maps a
 # megabyte of them. The linker takes the archive where no shared library lies beside it.
 ARCHIVES := .build/archives
