@@ -1,7 +1,7 @@
 // Changes to styles and attachments. Each touches only a table, whatever the length of the text, and returns a canonical document.
 
 extension Document {
-  /// The document with each character style replaced by what `rewrite` makes of it.
+  /// The document with each character style replaced by what `rewrite` makes of it, in the order of their ids.
   public func rewritingCharacterStyles(_ rewrite: (CharacterStyle) -> CharacterStyle) -> Document {
     let rewritten = characterStyles.all.map(rewrite)
     guard rewritten != characterStyles.all else { return self }

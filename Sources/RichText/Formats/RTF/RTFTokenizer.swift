@@ -107,7 +107,7 @@ struct RTFTokenizer: Sendable {
     // A backslash as the very last byte says nothing.
     guard position < bytes.count else { return nil }
     let first = bytes[position]
-    if Self.isLetter(first) { return word() }
+    if first.isASCIILetter { return word() }
     position += 1
     guard first == UInt8(ascii: "'"), bytes.count - position >= 2,
       let high = bytes[position].digit(hex: true), let low = bytes[position + 1].digit(hex: true)
@@ -127,7 +127,7 @@ struct RTFTokenizer: Sendable {
       position &+= Int(truncatingIfNeeded: bits / 8)
     } else {
       position &+= 8
-      while position < bytes.count, Self.isLetter(bytes[position]) { position &+= 1 }
+      while position < bytes.count, bytes[position].isASCIILetter { position &+= 1 }
     }
     let word = Word(name: start..<position, key: key, parameter: parameter())
     if position < bytes.count, bytes[position] == 0x20 { position &+= 1 }
@@ -144,7 +144,7 @@ struct RTFTokenizer: Sendable {
     guard index < bytes.count else { return nil }
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative { index &+= 1 }
-    guard index < bytes.count, Self.isDigit(bytes[index]) else { return nil }
+    guard index < bytes.count, bytes[index].isASCIIDigit else { return nil }
     var value = 0
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")
@@ -164,7 +164,4 @@ struct RTFTokenizer: Sendable {
     position += min(max(count, 0), available)
     return .binary(start..<position)
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A URL cut into the parts that cleaning looks at, by the rules browsers go by (WHATWG URL, section 4.4), on bytes.
 ///
 /// Nothing is normalised except what every URL parser drops before it begins: control characters and spaces at both
@@ -66,7 +68,7 @@ package struct URLParts: Hashable, Sendable {
 
   private static func readScheme(_ bytes: [UInt8]) -> (kind: Kind, rest: Int) {
     let end = bytes.firstIndex { !isSchemeByte($0) } ?? bytes.endIndex
-    if end < bytes.endIndex, bytes[end] == UInt8(ascii: ":"), let first = bytes.first, isLetter(first) {
+    if end < bytes.endIndex, bytes[end] == UInt8(ascii: ":"), let first = bytes.first, first.isASCIILetter {
       return (.absolute(scheme: scheme(bytes[..<end])), end + 1)
     }
     if bytes.starts(with: #"\\"#.utf8) { return (.networkPath, 0) }
@@ -114,14 +116,10 @@ package struct URLParts: Hashable, Sendable {
     return authority.isEmpty ? nil : authority.indices
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: isLetter(byte)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: byte.isASCIIAlphanumeric
     }
   }
 

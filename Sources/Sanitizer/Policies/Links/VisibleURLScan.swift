@@ -62,7 +62,7 @@ enum VisibleURLScan {
       guard text[start..<colon].elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 }) else { continue }
       guard start > text.startIndex else { return start }
       let before = text[start - 1]
-      let isPart = isLetterOrDigit(before) || "+-.%=&/`".utf8.contains(before)
+      let isPart = before.isASCIIAlphanumeric || "+-.%=&/`".utf8.contains(before)
       return isPart ? nil : start
     }
     return nil
@@ -95,10 +95,5 @@ enum VisibleURLScan {
       return true
     default: return false
     }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
