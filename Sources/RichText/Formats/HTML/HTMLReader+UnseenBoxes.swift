@@ -12,14 +12,19 @@ extension HTMLReader {
   private mutating func hasNoWidth(
     _ box: NodeID, style: StyleID, letters: HTMLLineAway.Letters, depth: Int
   ) -> Bool {
-    var width = 0.0
+    var line = HTMLShrunkenLine()
     var hasBlocks = false
+    let whiteSpace = styles[style].whiteSpace
     var node = tree[box].firstChild
     for _ in 0..<Self.maximumParts {
-      if node == HTMLTree.none { return width < 0 || hasBlocks && width == 0 }
+      if node == HTMLTree.none { return line.width < 0 || hasBlocks && line.width == 0 }
       var isEntered = true
       switch tree[node].kind {
-      case .text where !tree.isBlank(node): width += letters.end(of: tree.text(node), within: .infinity).width
+      case .text:
+        let text = tree.text(node)
+        guard !whiteSpace.keepsLineFeeds || !text.contains(0x0A) else { return false }
+        let points = tree.isBlank(node) ? 0 : letters.end(of: text, within: .infinity).width
+        guard line.add(text, needing: points, wraps: whiteSpace.wraps) else { return false }
       case _ where tree.isElement(node):
         let tag = tree.tag(node)
         guard tag != .br, tag != .img, tree[node].namespace == .html else { return false }
@@ -31,12 +36,12 @@ extension HTMLReader {
         let effects = styles[own].effects
         if styles[own].display.isInline {
           guard HTMLPresentation.display(of: tag) == .inline else { return false }
-          if effects.contains(.drawsLineAway), !effects.areInLine { width -= styles[own].lineAway }
+          if effects.contains(.drawsLineAway), !effects.areInLine { line.draw(by: styles[own].lineAway) }
         } else {
-          guard width <= 0, depth < Self.maximumDepth, effects.contains(.isAsWideAsText) else { return false }
+          guard line.width <= 0, depth < Self.maximumDepth, effects.contains(.isAsWideAsText) else { return false }
           let inner = self.letters(of: own, isHeading: true)
           guard hasNoWidth(node, style: own, letters: inner, depth: depth + 1) else { return false }
-          (width, hasBlocks, isEntered) = (0, true, false)
+          (line, hasBlocks, isEntered) = (HTMLShrunkenLine(), true, false)
         }
       default: break
       }

@@ -1,4 +1,5 @@
-// Boxes that are as high as their contents, which hide them where a margin leaves no height.
+// Boxes that are as high as their contents, which hide them where a margin leaves no height, and what margins below
+// blocks draw up.
 extension HTMLReader {
   /// Parts of a box beyond which nothing is known of it.
   private static let maximumParts = 256
@@ -16,15 +17,55 @@ extension HTMLReader {
     return fits(outer, in: &contents)
   }
 
+  /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high.
+  mutating func drawUpRest(after frame: Frame) {
+    guard let parent = frames.indices.last else { return }
+    let points = styles[frame.style].restAway
+    if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { drawsUpEnds = true }
+    if movesParentBelow(frame.node) {
+      frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points)
+    } else {
+      var contents = Contents(room: points + CSSConcealmentProperty.farUp)
+      let part = Part(node: frame.node, style: frame.style, isHeading: frame.headingLevel > 0, depth: 0)
+      guard fits(part, withMargins: 0, in: &contents) else { return }
+      frames[parent].style = styles.style(movingAway: frames[parent].style)
+    }
+  }
+
+  /// Reports whether the margin below a child of the innermost element is the margin of that element, too (CSS 2.2,
+  /// section 8.3.1).
+  private mutating func movesParentBelow(_ child: NodeID) -> Bool {
+    guard let parent = frames.last, styles[parent.style].effects.contains(.joinsMarginsBelow) else { return false }
+    if frames.count > 1, styles[frames[frames.count - 2].style].display.holdsItems { return false }
+    return isLast(child, in: parent.style)
+  }
+
+  /// Reports whether nothing in the flow follows a child of an element of this style.
+  private mutating func isLast(_ child: NodeID, in style: StyleID) -> Bool {
+    var node = tree[child].next
+    for _ in 0..<Self.maximumDepth {
+      if node == HTMLTree.none { return true }
+      if tree.isElement(node) ? !isOutOfFlow(node, in: style) : tree[node].kind == .text && !tree.isBlank(node) {
+        return false
+      }
+      node = tree[node].next
+    }
+    return false
+  }
+
   /// Returns the points of the greatest margin that draws up a block of the box, but not the box itself.
   private mutating func greatestMarginUp(in box: Frame) -> Double {
     var greatest = 0.0
     var isFirst = styles[box.style].effects.contains(.joinsMargins)
+    let joinsBelow = styles[box.style].effects.contains(.joinsMarginsBelow)
     var node = tree[box.node].firstChild
     for _ in 0..<Self.maximumParts where node != HTMLTree.none {
       if tree.isElement(node) {
         if !isOutOfFlow(node, in: box.style) {
           if !isFirst { greatest = max(greatest, marginUp(above: node, in: box.style, depth: 0)) }
+          if !joinsBelow || !isLast(node, in: box.style) {
+            greatest = max(greatest, marginUp(below: node, in: box.style, depth: 0))
+          }
           isFirst = false
         }
       } else if tree[node].kind == .text, !tree.isBlank(node) {
@@ -33,6 +74,24 @@ extension HTMLReader {
       node = tree[node].next
     }
     return greatest
+  }
+
+  /// Returns the points by which the margin below an element draws up what follows it, its own or that of its last
+  /// child.
+  private mutating func marginUp(below node: NodeID, in style: StyleID, depth: Int) -> Double {
+    guard tree[node].namespace == .html else { return 0 }
+    let own = styles.style(of: node, in: tree, parent: style)
+    let effects = styles[own].effects
+    if effects.contains(.drawsRestAway) { return styles[own].restAway }
+    guard effects.contains(.joinsMarginsBelow), depth < Self.maximumDepth else { return 0 }
+    var last = tree[node].firstChild
+    for _ in 0..<Self.maximumParts where last != HTMLTree.none {
+      if tree.isElement(last), !isOutOfFlow(last, in: own), isLast(last, in: own) {
+        return marginUp(below: last, in: own, depth: depth + 1)
+      }
+      last = tree[last].next
+    }
+    return 0
   }
 
   /// The contents of a box, as far as they were counted.
@@ -83,12 +142,16 @@ extension HTMLReader {
     if effects.contains(.boxBesideLine) { return true }
     let part = Part(
       node: node, style: style, isHeading: outer.isHeading || HTMLTagSet.headings.contains(tag), depth: outer.depth + 1)
-    if !styles[style].display.isInline || effects.areInLine {
-      guard effects.contains(.isAsHighAsText) else { return false }
-      // The usual margins are smaller.
-      contents.room -= 2 * greatestLine(of: part)
-    }
-    return fits(part, in: &contents)
+    if styles[style].display.isInline, !effects.areInLine { return fits(part, in: &contents) }
+    // The usual margins are smaller.
+    return fits(part, withMargins: 2, in: &contents)
+  }
+
+  /// Does the same for a box with the height of so many lines for its margins.
+  private mutating func fits(_ box: Part, withMargins lines: Double, in contents: inout Contents) -> Bool {
+    guard styles[box.style].effects.contains(.isAsHighAsText) else { return false }
+    contents.room -= lines * greatestLine(of: box)
+    return fits(box, in: &contents)
   }
 
   /// Reports whether an element has a size that no text says.

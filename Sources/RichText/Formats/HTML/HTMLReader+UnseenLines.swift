@@ -82,6 +82,7 @@ extension HTMLReader {
         movesParent(frame.node)
         ? styles.style(drawingAway: frames[parent].style) : styles.style(movingAway: frames[parent].style)
     }
+    if effects.contains(.drawsRestAway) { drawUpRest(after: frame) }
     if effects.contains(.endsFirstLine) { endFirstLine() }
   }
 

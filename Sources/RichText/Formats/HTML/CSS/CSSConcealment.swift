@@ -20,6 +20,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Drawn further than any screen by a margin.
   static let farByLeftMargin = CSSConcealment(bit: 9)
   static let farByTopMargin = CSSConcealment(bit: 10)
+  /// The same of what follows it.
+  static let farByBottomMargin = CSSConcealment(bit: 60)
   /// Set in columns, which share its contents.
   static let inColumns = CSSConcealment(bit: 59)
   /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
@@ -79,6 +81,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let paddedLeft = CSSConcealment(bit: 34)
   /// Any room at all above the text, so that margins above it do not join.
   static let linedTop = CSSConcealment(bit: 52)
+  /// The same below it.
+  static let linedBottom = CSSConcealment(bit: 61)
   /// A sign of what is cut off at the end of the line.
   static let ellipsis = CSSConcealment(bit: 53)
   /// Overflow is hidden; the element can be scrolled, if only by programs.
@@ -118,12 +122,13 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let forScreenReaders = CSSConcealment(bit: 32)
 
   /// The far margins, which parts of a table do not have.
-  static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin]
+  static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin, .farByBottomMargin]
   /// Returns those of the margins among some properties.
   static func farMargins(of properties: CSSPropertySet) -> CSSConcealment {
     var margins: CSSConcealment = []
     if properties.contains(.marginLeft) { margins.insert(.farByLeftMargin) }
     if properties.contains(.marginTop) { margins.insert(.farByTopMargin) }
+    if properties.contains(.marginBottom) { margins.insert(.farByBottomMargin) }
     return margins
   }
 
@@ -189,13 +194,18 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether a box whose width its text says cuts off what stands beyond it.
   var shrinksToText: Bool { cutsX && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sized, .tabular]) }
 
+  /// The properties by which a box keeps the margins of its children inside.
+  private static let keepingMargins: CSSConcealment = [
+    .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned, .atomic,
+    .tabular,
+  ]
+
   /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
-  var joinsMargins: Bool {
-    isDisjoint(with: [
-      .linedTop, .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned,
-      .atomic,
-      .tabular,
-    ])
+  var joinsMargins: Bool { isDisjoint(with: Self.keepingMargins.union(.linedTop)) }
+
+  /// The same of the margin below its last child, if its height is that of its contents.
+  var joinsMarginsBelow: Bool {
+    isDisjoint(with: Self.keepingMargins.union([.linedBottom, .heightened, .growing, .based]))
   }
 
   /// Whether the box is so small that text lies beyond its background.

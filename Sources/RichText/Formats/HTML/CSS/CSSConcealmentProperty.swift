@@ -49,12 +49,12 @@ enum CSSConcealmentProperty {
     "min-height": { stated(.heightened, if: isLeastSize($0)) },
     "min-block-size": { stated(.heightened, if: isLeastSize($0)) },
     "padding": { padding($0) },
-    "padding-top": { topPadding($0.first) }, "padding-bottom": { room($0.first, .paddedBottom) },
+    "padding-top": { topPadding($0.first) }, "padding-bottom": { bottomPadding($0.first) },
     "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
     "padding-inline": { leftPadding($0.first) + room($0.last, .paddedRight) },
     "padding-inline-start": { leftPadding($0.first) }, "padding-inline-end": { room($0.first, .paddedRight) },
-    "padding-block": { topPadding($0.first) + room($0.last, .paddedBottom) },
-    "padding-block-start": { topPadding($0.first) }, "padding-block-end": { room($0.first, .paddedBottom) },
+    "padding-block": { topPadding($0.first) + bottomPadding($0.last) },
+    "padding-block-start": { topPadding($0.first) }, "padding-block-end": { bottomPadding($0.first) },
     "columns": { stated(.inColumns, if: isSized($0)) },
     "column-count": { stated(.inColumns, if: isSized($0)) }, "column-width": { stated(.inColumns, if: isSized($0)) },
     "flex-basis": { basis($0.first) }, "flex": growth, "flex-grow": growth,
@@ -148,13 +148,24 @@ enum CSSConcealmentProperty {
   /// A left margin, if it draws the text away, or says in a word that it does not.
   static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByLeftMargin) }
-    return extent <= farAway ? [.marginAway(.left, -extent)] : []
+    return extent <= farAway ? [.marginAway(.left, -extent)] : near(component, .farByLeftMargin)
   }
 
   /// The same of a top margin.
   static func topMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByTopMargin) }
-    return extent <= farUp ? [.marginAway(.top, -extent)] : []
+    return extent <= farUp ? [.marginAway(.top, -extent)] : near(component, .farByTopMargin)
+  }
+
+  /// The same of a bottom margin.
+  static func bottomMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByBottomMargin) }
+    return extent <= farUp ? [.marginAway(.bottom, -extent)] : near(component, .farByBottomMargin)
+  }
+
+  /// Takes back a far margin, which a length does as a distance.
+  private static func near(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
+    CSSProperty.isDistance(component) ? [] : [.concealment(margin, false)]
   }
 
   private static func unmoved(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
@@ -258,7 +269,7 @@ enum CSSConcealmentProperty {
 
   private static func padding(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let sides = CSSProperty.sides(of: value)
-    return topPadding(sides.top) + room(sides.right, .paddedRight) + room(sides.bottom, .paddedBottom)
+    return topPadding(sides.top) + room(sides.right, .paddedRight) + bottomPadding(sides.bottom)
       + leftPadding(sides.left)
   }
 
@@ -273,6 +284,13 @@ enum CSSConcealmentProperty {
     if extent != 0 { found.insert(extent >= 6 ? [.linedTop, .paddedTop] : .linedTop) }
     let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)
     return found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
+  }
+
+  private static func bottomPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
+    let extent = CSSExtent.points(component) ?? 0
+    if extent == 0 { return [.concealment([.linedBottom, .paddedBottom], false)] }
+    if extent >= 6 { return [.concealment([.linedBottom, .paddedBottom], true)] }
+    return [.concealment(.paddedBottom, false), .concealment(.linedBottom, true)]
   }
 
   /// The size that a flexible item has in a direction that its container says.

@@ -146,7 +146,7 @@ enum CSSDeclaration: Hashable, Sendable {
   /// Whether the indent moves the first line out of sight; stands after `indent`.
   case indentAway(IndentAway)
   case margin(Side, Distance)
-  /// A left or top margin that draws the text out of sight, and how many points it does; stands after `margin`.
+  /// A left, top or bottom margin that draws text out of sight, and how many points it does; stands after `margin`.
   case marginAway(Side, Double)
   /// A distance from an edge of the containing block; `nil` is `auto`.
   case offset(Side, CSSOffsets.Offset?)

@@ -64,7 +64,7 @@ enum CSSProperty {
     "text-indent": { indent($0) },
     "margin": { margins($0) },
     "margin-top": { margin(.top, $0.first) },
-    "margin-bottom": { distance($0).map { [.margin(.bottom, $0)] } ?? [] },
+    "margin-bottom": { margin(.bottom, $0.first) },
     "margin-block": { blockMargin(.before, $0.first) + blockMargin(.after, $0.last) },
     "margin-block-start": { blockMargin(.before, $0.first) },
     "margin-block-end": { blockMargin(.after, $0.first) },
@@ -102,6 +102,8 @@ enum CSSProperty {
     case .word, .string, .number, .percentage, .hash, .function, .comma, .slash, .delimiter, nil: nil
     }
   }
+
+  static func isDistance(_ component: CSSComponent?) -> Bool { component.flatMap { distance([$0]) } != nil }
 
   private static func decoration(_ value: [CSSComponent], isShorthand: Bool) -> [CSSDeclaration] {
     var decoration = CSSDeclaration.Decoration()
@@ -298,14 +300,18 @@ enum CSSProperty {
     return switch side {
     case .left: declarations + CSSConcealmentProperty.leftMargin(component)
     case .top: declarations + CSSConcealmentProperty.topMargin(component)
-    case .right, .bottom: declarations
+    case .bottom: declarations + CSSConcealmentProperty.bottomMargin(component)
+    case .right: declarations
     }
   }
 
   private static func blockMargin(_ side: ParagraphSide, _ component: CSSComponent?) -> [CSSDeclaration] {
     guard let component else { return [] }
     let declarations: [CSSDeclaration] = distance([component]).map { [.blockMargin(side, $0)] } ?? []
-    return side == .before ? declarations + CSSConcealmentProperty.topMargin(component) : declarations
+    return switch side {
+    case .before: declarations + CSSConcealmentProperty.topMargin(component)
+    case .after: declarations + CSSConcealmentProperty.bottomMargin(component)
+    }
   }
 
   /// Returns the values for the four sides of a box (CSS 2.2, section 8.3). A missing fourth is that of the second, a

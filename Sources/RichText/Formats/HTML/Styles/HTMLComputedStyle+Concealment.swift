@@ -29,6 +29,7 @@ extension HTMLComputedStyle {
     effects = []
     lineAway = 0
     flowAway = 0
+    restAway = 0
     if !isBox, own.concealment.isDrawnAway {
       effects = .drawsLineAway
       lineAway = own.marginAway
@@ -154,10 +155,17 @@ extension HTMLComputedStyle {
         effects.insert(.drawsFlowAway)
         flowAway = own.marginUp
       }
+      if own.concealment.contains(.farByBottomMargin) {
+        effects.insert(.drawsRestAway)
+        restAway = own.marginUpBelow
+      }
       if concealment.isIndentedAway { effects.insert(.endsFirstLine) }
       let isPlain =
         (display == .block || display == .listItem) && !HTMLTagSet.growing.contains(tag) && tag != .fieldset
-      if isPlain, own.concealment.joinsMargins, own.borders.areNone { effects.insert(.joinsMargins) }
+      if isPlain, own.borders.areNone {
+        if own.concealment.joinsMargins { effects.insert(.joinsMargins) }
+        if height == .automatic, own.concealment.joinsMarginsBelow { effects.insert(.joinsMarginsBelow) }
+      }
       if isPlain, own.concealment.isAsWideAsAround, !own.concealment.contains(.paddedRight), own.margins.left == nil,
         own.margins.right == nil
       {

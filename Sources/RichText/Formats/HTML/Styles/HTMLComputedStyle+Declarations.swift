@@ -73,16 +73,20 @@ extension HTMLComputedStyle {
       own.margins.set(side, to: distance)
       if side == .left { own.concealment.remove(.farByLeftMargin) }
       if side == .top { own.concealment.remove(.farByTopMargin) }
+      if side == .bottom { own.concealment.remove(.farByBottomMargin) }
     case .marginAway(.top, let distance):
       own.marginUp = distance
       own.concealment.insert(.farByTopMargin)
+    case .marginAway(.bottom, let distance):
+      own.marginUpBelow = distance
+      own.concealment.insert(.farByBottomMargin)
     case .marginAway(_, let distance):
       own.marginAway = distance
       own.concealment.insert(.farByLeftMargin)
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)
-      if side == .before { own.concealment.remove(.farByTopMargin) }
+      own.concealment.remove(side == .before ? .farByTopMargin : .farByBottomMargin)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(.normal): paragraph.lineHeight = nil
     case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)

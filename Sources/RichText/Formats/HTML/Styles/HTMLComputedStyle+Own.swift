@@ -16,9 +16,10 @@ extension HTMLComputedStyle {
     /// The transforms by `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
-    /// The points by which the left and the top margin draw the text away, if they do.
+    /// The points by which the left and the top margin draw the text away, and the bottom margin what follows it.
     var marginAway = 0.0
     var marginUp = 0.0
+    var marginUpBelow = 0.0
     var offsets = CSSOffsets()
     var isAnimated = false
     /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).

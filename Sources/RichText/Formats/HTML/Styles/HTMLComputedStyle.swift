@@ -57,6 +57,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var lineAway = 0.0
   /// The points by which its top margin draws up the element and what follows it.
   var flowAway = 0.0
+  /// The points by which its bottom margin draws up what follows it.
+  var restAway = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.

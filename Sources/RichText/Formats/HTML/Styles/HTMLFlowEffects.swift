@@ -44,7 +44,14 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// A cell that is as wide as a share of its table, which makes the other columns wider, too.
   static let isShareOfTable = HTMLFlowEffects(rawValue: 1 << 19)
 
-  private static let afterwards: HTMLFlowEffects = [.drawsFlowAway, .endsFirstLine, .boxInLine, .boxBesideLine]
+  /// Draws out of sight what follows the element, but not the element.
+  static let drawsRestAway = HTMLFlowEffects(rawValue: 1 << 20)
+  /// The margin below the element's last child is its own.
+  static let joinsMarginsBelow = HTMLFlowEffects(rawValue: 1 << 21)
+
+  private static let afterwards: HTMLFlowEffects = [
+    .drawsFlowAway, .drawsRestAway, .endsFirstLine, .boxInLine, .boxBesideLine,
+  ]
 
   /// Whether nothing is to be done at the end of the element.
   var areLocal: Bool { isDisjoint(with: Self.afterwards) }

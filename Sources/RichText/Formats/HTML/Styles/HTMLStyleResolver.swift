@@ -151,6 +151,16 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
+  /// The same for an element that itself draws away what follows it, because the margin below its last child is its
+  /// own.
+  mutating func style(drawingRestAway id: StyleID, by points: Double) -> StyleID {
+    let whole = min(points.rounded(.down), 1e8)
+    return style(from: id, number: .min + 64 + Int32(whole)) { style in
+      style.effects.insert(.drawsRestAway)
+      style.restAway = whole
+    }
+  }
+
   /// The style of a box that its neighbours draw out of sight, with what is placed from it.
   mutating func style(movingBoxAway id: StyleID) -> StyleID {
     style(from: id, number: .min + 4) { style in
