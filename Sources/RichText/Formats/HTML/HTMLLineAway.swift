@@ -30,10 +30,10 @@ struct HTMLLineAway {
     taken = last.taken
   }
 
-  /// Moves on by a picture or a box of unknown width. It counts as wide, so that no word is taken away that was seen.
-  mutating func pass() {
-    taken += CSSExtent.windowWidth
-    room = max(room - CSSExtent.windowWidth, 0)
+  /// Moves on by a picture or a box. One of unknown width counts as wide, so that no word is taken away that was seen.
+  mutating func pass(_ width: Double = CSSExtent.windowWidth) {
+    taken += width
+    room = max(room - width, 0)
   }
 
   /// Moves on in a line that a margin has drawn away, and returns where the part of the text ends that is out of sight.

@@ -2,7 +2,7 @@
 extension HTMLReader {
   /// Reports whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
   mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
-    if styles[parent.style].display == .grid || parent.node == codeOfTable { return true }
+    if styles[parent.style].display.isBlockOfItems || parent.node == codeOfTable { return true }
     guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
       return false
     }

@@ -106,7 +106,7 @@ extension HTMLReader {
   ) throws(FormatError) {
     let display = styles[frame.style].display
     var isBlock = !display.isInline && HTMLPresentation.display(of: tag) != .inline
-    if display == .block || display == .grid || display == .listItem { isBlock = true }
+    if display == .block || display.isBlockOfItems || display == .listItem { isBlock = true }
     if parent.isCode {
       if isLineOfCode(frame.node, in: parent) {
         isBlock = true
@@ -180,8 +180,13 @@ extension HTMLReader {
     {
       frame.style = styles.style(movingAway: frame.style)
     }
-    if looksAhead, styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) {
-      frame.style = styles.style(cuttingOff: frame.style)
+    if looksAhead {
+      if styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) {
+        frame.style = styles.style(cuttingOff: frame.style)
+      }
+      if styles[frame.style].vanishes, runsOutOfBackground(frame, tag) {
+        frame.style = styles.style(uncovering: frame.style)
+      }
     }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock
@@ -246,8 +251,18 @@ extension HTMLReader {
       if styles.haveEffects, styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
         frame.style = styles.style(movingAway: frame.style)
       }
+      if styles[frame.style].concealment.indentAway.isShare, !isFirstCell(frame.node), standsBesideShare(frame.node) {
+        // It begins to the right of the others, which the share makes as wide as they can be.
+        frame.style = styles.style(droppingIndent: frame.style)
+      }
     default: break
     }
+  }
+
+  private func isFirstCell(_ cell: NodeID) -> Bool {
+    var node = tree[cell].previous
+    while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].previous }
+    return node == HTMLTree.none
   }
 }
 

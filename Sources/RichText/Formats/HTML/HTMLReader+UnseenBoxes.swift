@@ -36,7 +36,7 @@ extension HTMLReader {
         let effects = styles[own].effects
         if styles[own].display.isInline {
           guard HTMLPresentation.display(of: tag) == .inline else { return false }
-          if effects.contains(.drawsLineAway), !effects.areInLine { line.draw(by: styles[own].lineAway) }
+          if effects.contains(.drawsLineAway), !effects.areInLine, !effects.contains(.drawsLineByShare) { line.draw(by: styles[own].lineAway) }
         } else {
           guard line.width <= 0, depth < Self.maximumDepth, effects.contains(.isAsWideAsText) else { return false }
           let inner = self.letters(of: own, isHeading: true)
@@ -46,6 +46,27 @@ extension HTMLReader {
       default: break
       }
       node = tree.next(after: node, in: box, isEntered: isEntered)
+    }
+    return false
+  }
+
+  /// Reports whether margins leave the background of an element no width behind its text.
+  mutating func runsOutOfBackground(_ frame: Frame, _ tag: HTMLTag) -> Bool {
+    if HTMLTagSet.cells.contains(tag) || styles[frame.style].effects.areInLine { return hasNoWidth(frame) }
+    return styles[frame.style].display.isInline && isDrawnAway(in: frame.node, style: frame.style, depth: 0)
+  }
+
+  /// Reports whether a margin draws a part of an element in a line away.
+  private mutating func isDrawnAway(in element: NodeID, style: StyleID, depth: Int) -> Bool {
+    var node = tree[element].firstChild
+    for _ in 0..<Self.maximumParts where node != HTMLTree.none {
+      if tree.isElement(node), tree[node].namespace == .html {
+        let own = styles.style(of: node, in: tree, parent: style)
+        guard styles[own].display.isInline, !styles[own].effects.areInLine else { return false }
+        if styles[own].effects.contains(.drawsLineAway) { return true }
+        if depth < Self.maximumDepth, isDrawnAway(in: node, style: own, depth: depth + 1) { return true }
+      }
+      node = tree[node].next
     }
     return false
   }
@@ -71,7 +92,7 @@ extension HTMLReader {
   }
 
   /// Reports whether a cell of the row is as wide as a share of the table.
-  private mutating func standsBesideShare(_ cell: NodeID) -> Bool {
+  mutating func standsBesideShare(_ cell: NodeID) -> Bool {
     guard let row = frames.last else { return false }
     var node = tree[tree[cell].parent].firstChild
     for _ in 0..<Self.maximumParts where node != HTMLTree.none {

@@ -13,7 +13,7 @@ extension HTMLReader {
     let room = greatestMarginUp(in: box)
     guard room > 0 else { return false }
     var contents = Contents(room: room)
-    let outer = Part(node: box.node, style: box.style, isHeading: box.headingLevel > 0, depth: 0)
+    let outer = Part(node: box.node, style: box.style, isHeading: box.headingLevel > 0, holdsFloats: true, depth: 0)
     return fits(outer, in: &contents)
   }
 
@@ -21,15 +21,16 @@ extension HTMLReader {
   mutating func drawUpRest(after frame: Frame) {
     guard let parent = frames.indices.last else { return }
     let points = styles[frame.style].restAway
-    if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { drawsUpEnds = true }
-    if movesParentBelow(frame.node) {
-      frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points)
-    } else {
-      var contents = Contents(room: points + CSSConcealmentProperty.farUp)
-      let part = Part(node: frame.node, style: frame.style, isHeading: frame.headingLevel > 0, depth: 0)
-      guard fits(part, withMargins: 0, in: &contents) else { return }
+    if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { readsAgain = true }
+    let isMargin = movesParentBelow(frame.node)
+    var contents = Contents(room: points + CSSConcealmentProperty.farUp)
+    let holdsFloats = !styles[frame.style].effects.contains(.joinsMarginsBelow)
+    let part = Part(
+      node: frame.node, style: frame.style, isHeading: frame.headingLevel > 0, holdsFloats: holdsFloats, depth: 0)
+    if fits(part, withMargins: 0, in: &contents) {
       frames[parent].style = styles.style(movingAway: frames[parent].style)
     }
+    if isMargin { frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points) }
   }
 
   /// Reports whether the margin below a child of the innermost element is the margin of that element, too (CSS 2.2,
@@ -106,6 +107,8 @@ extension HTMLReader {
     var node: NodeID
     var style: StyleID
     var isHeading: Bool
+    /// Whether the height of the box counts floating boxes in it.
+    var holdsFloats: Bool
     var depth: Int
   }
 
@@ -138,10 +141,12 @@ extension HTMLReader {
     let style = styles.style(of: node, in: tree, parent: outer.style)
     let effects = styles[style].effects
     if styles[style].display == .none { return true }
-    if effects.contains(.floats) { return false }
+    if effects.contains(.floats) { return !outer.holdsFloats }
     if effects.contains(.boxBesideLine) { return true }
     let part = Part(
-      node: node, style: style, isHeading: outer.isHeading || HTMLTagSet.headings.contains(tag), depth: outer.depth + 1)
+      node: node, style: style, isHeading: outer.isHeading || HTMLTagSet.headings.contains(tag),
+      holdsFloats: outer.holdsFloats || !styles[style].display.isInline && !effects.contains(.joinsMarginsBelow),
+      depth: outer.depth + 1)
     if styles[style].display.isInline, !effects.areInLine { return fits(part, in: &contents) }
     // The usual margins are smaller.
     return fits(part, withMargins: 2, in: &contents)
@@ -149,9 +154,17 @@ extension HTMLReader {
 
   /// Does the same for a box with the height of so many lines for its margins.
   private mutating func fits(_ box: Part, withMargins lines: Double, in contents: inout Contents) -> Bool {
-    guard styles[box.style].effects.contains(.isAsHighAsText) else { return false }
+    guard styles[box.style].effects.contains(.isAsHighAsText), !isGrown(box.node) else { return false }
     contents.room -= lines * greatestLine(of: box)
     return fits(box, in: &contents)
+  }
+
+  /// Reports whether attributes of a part of a table give it room that no text says.
+  private func isGrown(_ node: NodeID) -> Bool {
+    guard tree[node].hasAttributes, HTMLTagSet.growing.contains(tree.tag(node)) else { return false }
+    return ["height", "border", "cellpadding", "cellspacing"].contains {
+      tree.value(named: Array($0.utf8)[...], of: node) != nil
+    }
   }
 
   /// Reports whether an element has a size that no text says.
@@ -160,7 +173,7 @@ extension HTMLReader {
     case .img, .image, .input, .select, .textarea, .button, .object, .marquee, .fieldset, .unknown, .iframe, .canvas,
       .video, .audio, .embed, .applet, .meter, .progress, .frameset:
       true
-    default: HTMLTagSet.growing.contains(tag)
+    default: false
     }
   }
 

@@ -14,7 +14,7 @@ extension HTMLReader {
     } else {
       let concealment = styles[frame.style].concealment
       let isInBox = concealment.outerIndent != .never
-      if case .left(let indent) = isInBox ? concealment.outerIndent : concealment.indentAway {
+      if let indent = (isInBox ? concealment.outerIndent : concealment.indentAway).leftward {
         end = lineAway.moveOn(by: bytes, letters, indent: indent)
       } else if isInBox {
         // No line of a box begins further to the left than the first.
@@ -51,6 +51,7 @@ extension HTMLReader {
       !styles[style].isNotDisplayed
     {
       lineAway.begin(room: styles[style].lineAway)
+      if !looksAhead, frames.contains(where: { styles[$0.style].vanishes }) { readsAgain = true }
     }
   }
 
@@ -72,12 +73,21 @@ extension HTMLReader {
       lineAway.leave(frame.node)
       // Behind a box the line may wrap, as it does behind a word.
       let concealment = styles[frame.style].concealment
-      if effects.contains(.isSizedBoxInLine) || concealment.isInLineToRight { lineAway.pass() }
-      if effects.contains(.drawsLineAway) { lineAway.begin(room: styles[frame.style].lineAway) }
+      if effects.contains(.isSlimBoxInLine), !concealment.isInLineToRight {
+        lineAway.pass(HTMLComputedStyle.slimWidth)
+      } else if effects.contains(.isSizedBoxInLine) || concealment.isInLineToRight {
+        lineAway.pass()
+      }
+      if effects.contains(.drawsLineAway), !styles[frame.style].isNotDisplayed {
+        lineAway.begin(room: styles[frame.style].lineAway)
+      }
+    }
+    if effects.contains(.drawsRestOfLineAway), !styles[frame.style].isNotDisplayed {
+      lineAway.begin(room: styles[frame.style].restAway)
     }
     guard let parent = frames.indices.last else { return }
     if effects.contains(.drawsFlowAway) {
-      if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { drawsUpEnds = true }
+      if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { readsAgain = true }
       frames[parent].style =
         movesParent(frame.node)
         ? styles.style(drawingAway: frames[parent].style) : styles.style(movingAway: frames[parent].style)

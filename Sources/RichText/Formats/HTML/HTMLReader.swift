@@ -76,9 +76,9 @@ struct HTMLReader {
   var noteWithoutLabel: Int?
   /// The part of the line at hand that is out of sight.
   var lineAway = HTMLLineAway()
-  /// Whether a margin draws up what follows in a box that is as high as its contents. What stands in the box before is
-  /// hidden with it, so that the page is read once more.
-  var drawsUpEnds = false
+  /// Whether a margin changes what stands before it, so that the page is read once more: it draws up the end of a box
+  /// that is as high as its contents, or the end of a line that a background hides.
+  var readsAgain = false
   let looksAhead: Bool
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
@@ -101,7 +101,7 @@ struct HTMLReader {
     try reader.walk()
     // A mark that stands where nothing is shown marks nothing.
     let ignoresMarks = reader.fragment == .before
-    if ignoresMarks || reader.drawsUpEnds {
+    if ignoresMarks || reader.readsAgain {
       reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: ignoresMarks, looksAhead: true)
       reader.hasDrawings = hasDrawings
       try reader.walk()
@@ -226,7 +226,7 @@ struct HTMLReader {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
     }
     // In code with lines of their own, what stands between these only parts them.
-    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display == .grid, tree.isBlank(node) {
+    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display.isBlockOfItems, tree.isBlank(node) {
       return
     }
     if frame.items != .none {

@@ -22,6 +22,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let farByTopMargin = CSSConcealment(bit: 10)
   /// The same of what follows it.
   static let farByBottomMargin = CSSConcealment(bit: 60)
+  static let farByRightMargin = CSSConcealment(bit: 62)
   /// Set in columns, which share its contents.
   static let inColumns = CSSConcealment(bit: 59)
   /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
@@ -51,6 +52,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// No larger than a pixel in one direction, by one of four properties.
   static let narrow = CSSConcealment(bit: 15)
   static let flat = CSSConcealment(bit: 16)
+  /// A greatest width or a width of more than a pixel, which together with the usual room of a cell shows a strip.
+  static let thin = CSSConcealment(bit: 63)
   /// A width that is not so small, and prevails over `narrow`.
   static let sized = CSSConcealment(bit: 49)
   /// A width as large as a page: something in the box is seen though the box begins out of sight.
@@ -122,12 +125,15 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let forScreenReaders = CSSConcealment(bit: 32)
 
   /// The far margins, which parts of a table do not have.
-  static let farMargins: CSSConcealment = [.farByLeftMargin, .farByTopMargin, .farByBottomMargin]
+  static let farMargins: CSSConcealment = [
+    .farByLeftMargin, .farByTopMargin, .farByRightMargin, .farByBottomMargin,
+  ]
   /// Returns those of the margins among some properties.
   static func farMargins(of properties: CSSPropertySet) -> CSSConcealment {
     var margins: CSSConcealment = []
     if properties.contains(.marginLeft) { margins.insert(.farByLeftMargin) }
     if properties.contains(.marginTop) { margins.insert(.farByTopMargin) }
+    if properties.contains(.marginRight) { margins.insert(.farByRightMargin) }
     if properties.contains(.marginBottom) { margins.insert(.farByBottomMargin) }
     return margins
   }
@@ -187,7 +193,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
     contains(.boundedWidth) && isDisjoint(with: Self.roomX)
-      && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis])
+      && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis, .thin])
       && cutsX
   }
 

@@ -148,7 +148,9 @@ enum CSSConcealmentProperty {
   /// A left margin, if it draws the text away, or says in a word that it does not.
   static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByLeftMargin) }
-    return extent <= farAway ? [.marginAway(.left, -extent)] : near(component, .farByLeftMargin)
+    guard extent <= farAway else { return near(component, .farByLeftMargin) }
+    if case .percentage = component { return [.shareAway(-extent)] }
+    return [.marginAway(.left, -extent)]
   }
 
   /// The same of a top margin.
@@ -157,7 +159,12 @@ enum CSSConcealmentProperty {
     return extent <= farUp ? [.marginAway(.top, -extent)] : near(component, .farByTopMargin)
   }
 
-  /// The same of a bottom margin.
+  /// The same of margins that draw away what follows the text.
+  static func rightMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByRightMargin) }
+    return extent <= farAway ? [.marginAway(.right, -extent)] : near(component, .farByRightMargin)
+  }
+
   static func bottomMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
     guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByBottomMargin) }
     return extent <= farUp ? [.marginAway(.bottom, -extent)] : near(component, .farByBottomMargin)
@@ -178,6 +185,11 @@ enum CSSConcealmentProperty {
     [.concealment(.farByLeftMargin, false)] + leftMargin(component)
   }
 
+  /// The same at the end of the line.
+  static func inlineEndMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
+    [.concealment(.farByRightMargin, false)] + rightMargin(component)
+  }
+
   private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch value.first {
     case .number(let factor) where factor > 0: [.zoom(factor)]
@@ -192,15 +204,17 @@ enum CSSConcealmentProperty {
   private static func width(_ value: [CSSComponent]) -> [CSSDeclaration] {
     if isTiny(value) {
       let isShare = if case .percentage? = value.first { true } else { false }
-      return [.concealment(.sized, false), .concealment(.shareOfWidth, isShare), .concealment(.narrow, true)]
+      return [.concealment(.sized, false), .concealment(.shareOfWidth, isShare), .width(.narrow, 0)]
+        + stated(.thin, if: isThin(value))
     }
     // What is as wide as it would be without a width may be as narrow as the box around it.
     if CSSProperty.word(value) == "auto" { return [.concealment([.narrow, .sized, .shareOfWidth], false)] }
     var stated = CSSConcealment.sized
     if (CSSExtent.points(value.first) ?? 0) >= -farAway { stated.insert(.wide) }
     if isShare(value) { stated.insert(.shareOfWidth) }
+    let points = CSSExtent.points(value.first) ?? .infinity
     return isShare(value)
-      ? [.concealment(stated, true)] : [.concealment(.shareOfWidth, false), .concealment(stated, true)]
+      ? [.width(stated, points)] : [.concealment(.shareOfWidth, false), .width(stated, points)]
   }
 
   /// Reports whether the value is a share of a size of the box around, or no more than one.
@@ -217,7 +231,7 @@ enum CSSConcealmentProperty {
   private static func greatestWidth(_ value: [CSSComponent]) -> [CSSDeclaration] {
     guard isTiny(value) else { return [.concealment(.boundedWidth, false)] }
     let isShare = if case .percentage? = value.first { true } else { false }
-    return [.concealment(.sharedWidth, isShare), .concealment(.boundedWidth, true)]
+    return [.concealment(.sharedWidth, isShare), .concealment(.boundedWidth, true)] + stated(.thin, if: isThin(value))
   }
 
   /// A share of a height that nothing states is no height (CSS 2.2, sections 10.5 and 10.7), but for positioned
@@ -246,6 +260,9 @@ enum CSSConcealmentProperty {
 
   /// Two pixels, in points: no letter is read in a strip as thin.
   private static let thinnest = 1.5
+
+  /// Reports whether a tiny size is more than a pixel.
+  private static func isThin(_ value: [CSSComponent]) -> Bool { (CSSExtent.points(value.first) ?? 0) > thinnest / 2 }
 
   private static func isTiny(_ value: [CSSComponent]) -> Bool {
     if case .percentage(let share)? = value.first { return share <= 0 }

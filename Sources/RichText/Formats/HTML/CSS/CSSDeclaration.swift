@@ -38,7 +38,9 @@ enum CSSDeclaration: Hashable, Sendable {
     case none, inline, block, listItem, tableCell, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
-    /// The same in a line of text.
+    /// The same in rows or columns that are as high as their items.
+    case flex
+    /// The same as either in a line of text.
     case inlineGrid
     /// No box at all: the children stand where the element does.
     case contents
@@ -46,10 +48,13 @@ enum CSSDeclaration: Hashable, Sendable {
     var isInline: Bool { self == .inline || self == .inlineGrid || self == .contents }
 
     /// Whether the children are items of a box.
-    var isGrid: Bool { self == .grid || self == .inlineGrid }
+    var isGrid: Bool { isBlockOfItems || self == .inlineGrid }
+
+    /// Whether the element is a block whose children are items.
+    var isBlockOfItems: Bool { self == .grid || self == .flex }
 
     /// Whether the children may be items of a box.
-    var holdsItems: Bool { self == .grid || self == .inlineGrid || self == .contents }
+    var holdsItems: Bool { isGrid || self == .contents }
   }
 
   enum Visibility: UInt8, Hashable, Sendable {
@@ -91,10 +96,29 @@ enum CSSDeclaration: Hashable, Sendable {
     case never
     /// An indent of that many points to the left, so that only the text in front of them is out of sight.
     case left(Double)
+    /// The same by a share of the width of the box, of 300 points where it is not known.
+    case leftByShare(Double, points: Double)
     /// Further to the right than anyone scrolls. Text that wraps goes on in the next line.
     case right
     /// The same where the line is cut off at the end of the box.
     case ifCutOff
+
+    /// The points of an indent to the left.
+    var leftward: Double? {
+      switch self {
+      case .left(let points), .leftByShare(_, let points): points
+      case .never, .right, .ifCutOff: nil
+      }
+    }
+
+    var isShare: Bool { if case .leftByShare = self { true } else { false } }
+
+    /// Returns the indent in a box of a known width.
+    func resolved(in width: Double?) -> IndentAway {
+      guard case .leftByShare(let share, _) = self, let width else { return self }
+      let points = share * width
+      return points >= -CSSConcealmentProperty.farIndent ? .leftByShare(share, points: points) : .never
+    }
   }
 
   case family(FontFamily?)
@@ -146,8 +170,12 @@ enum CSSDeclaration: Hashable, Sendable {
   /// Whether the indent moves the first line out of sight; stands after `indent`.
   case indentAway(IndentAway)
   case margin(Side, Distance)
-  /// A left, top or bottom margin that draws text out of sight, and how many points it does; stands after `margin`.
+  /// A margin that draws text out of sight, and how many points it does; stands after `margin`.
   case marginAway(Side, Double)
+  /// The same of a left margin that is a share of the width around, taken as 300 points.
+  case shareAway(Double)
+  /// A width, and how many points it is, of which a box around it has 300.
+  case width(CSSConcealment, Double)
   /// A distance from an edge of the containing block; `nil` is `auto`.
   case offset(Side, CSSOffsets.Offset?)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.

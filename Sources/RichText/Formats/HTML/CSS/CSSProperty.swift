@@ -69,9 +69,12 @@ enum CSSProperty {
     "margin-block-start": { blockMargin(.before, $0.first) },
     "margin-block-end": { blockMargin(.after, $0.first) },
     "margin-left": { margin(.left, $0.first) },
-    "margin-inline": { CSSConcealmentProperty.inlineMargin($0.first) },
+    "margin-inline": {
+      CSSConcealmentProperty.inlineMargin($0.first) + CSSConcealmentProperty.inlineEndMargin($0.last)
+    },
+    "margin-inline-end": { CSSConcealmentProperty.inlineEndMargin($0.first) },
     "margin-inline-start": { CSSConcealmentProperty.inlineMargin($0.first) },
-    "margin-right": { distance($0).map { [.margin(.right, $0)] } ?? [] },
+    "margin-right": { margin(.right, $0.first) },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
     "list-style": { $0.lazy.compactMap(listMarker).first.map { [$0] } ?? [] },
@@ -250,7 +253,8 @@ enum CSSProperty {
       "table-caption":
       .block
     case "table-cell": .tableCell
-    case "flex", "grid": .grid
+    case "flex": .flex
+    case "grid": .grid
     case "list-item": .listItem
     case nil: nil
     default: .other
@@ -301,7 +305,7 @@ enum CSSProperty {
     case .left: declarations + CSSConcealmentProperty.leftMargin(component)
     case .top: declarations + CSSConcealmentProperty.topMargin(component)
     case .bottom: declarations + CSSConcealmentProperty.bottomMargin(component)
-    case .right: declarations
+    case .right: declarations + CSSConcealmentProperty.rightMargin(component)
     }
   }
 
@@ -330,7 +334,11 @@ enum CSSProperty {
       return stated
     }
     if extent <= CSSConcealmentProperty.farIndent {
-      return stated + [.indentAway(.left(-extent * CSSConcealmentProperty.certainty(of: value.first)))]
+      let certain = -extent * CSSConcealmentProperty.certainty(of: value.first)
+      if case .percentage(let share)? = value.first {
+        return stated + [.indentAway(.leftByShare(-share / 100, points: certain))]
+      }
+      return stated + [.indentAway(.left(certain))]
     }
     if extent >= CSSConcealmentProperty.farRight { return stated + [.indentAway(.right)] }
     if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }

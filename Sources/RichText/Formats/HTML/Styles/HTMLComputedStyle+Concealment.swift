@@ -30,17 +30,27 @@ extension HTMLComputedStyle {
     lineAway = 0
     flowAway = 0
     restAway = 0
+    if own.marginIsShare, let width = concealment.width {
+      own.marginAway *= width / CSSExtent.box
+      if -own.marginAway > CSSConcealmentProperty.farAway { own.concealment.remove(.farByLeftMargin) }
+    }
     if !isBox, own.concealment.isDrawnAway {
-      effects = .drawsLineAway
+      effects = own.marginIsShare ? [.drawsLineAway, .drawsLineByShare] : .drawsLineAway
       lineAway = own.marginAway
     }
+    if !isBox { drawRestOfLineAway(own) }
     guard display != .contents else { return }
+    // An item has shares of the height of its area (CSS Grid 2, section 6.2).
+    defer { if display == .grid { height = .stated } }
     let isTablePart = isPartOfTable(tag, own)
     let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
     if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem {
       effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
-      if effects.contains(.boxInLine), own.concealment.isDrawnAway { drawLineAway(own) }
+      if effects.contains(.boxInLine) {
+        if own.concealment.isDrawnAway { drawLineAway(own) }
+        drawRestOfLineAway(own)
+      }
     }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
@@ -53,7 +63,8 @@ extension HTMLComputedStyle {
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     let isPage = tag == .html || tag == .body
     var element = HTMLConcealment.Element(
-      own: own.concealment, offsets: own.offsets, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
+      own: own.concealment, offsets: own.offsets,
+      width: hasOwnSize && !own.concealment.contains(.shareOfWidth) ? own.width : nil, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
       isContainer: isContainer,
       isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
       isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
@@ -65,7 +76,7 @@ extension HTMLComputedStyle {
         ? .none : display.isInline && isInFlow && !own.isItem ? .inLine : .own)
     if isBox {
       // A box in a line stands on its baseline, whatever its margin (CSS 2.2, section 10.8.1).
-      move(&element, own, transform, hasMarginAbove: element.lines != .inLine || own.verticalAlign == .hanging)
+      move(&element, own, transform, hasMarginAbove: element.lines != .inLine || isHanging(own, tag))
     }
     if tag != .html {
       element.holding = transform == nil ? own.concealment.holding(isBox: isBox, isContainer: isContained) : .all
@@ -77,8 +88,28 @@ extension HTMLComputedStyle {
 
   /// Draws what follows a box in its line as far away as the box, less its width.
   private mutating func drawLineAway(_ own: Own) {
-    lineAway = own.marginAway - (own.concealment.contains(.sized) ? CSSExtent.windowWidth : 0)
+    lineAway = own.marginAway - (own.concealment.contains(.sized) ? greatestWidth(own) : 0)
     if lineAway > 0 { effects.insert(.drawsLineAway) }
+  }
+
+  /// The width in points of slim boxes in lines, with what stands around them.
+  static let slimWidth = CSSExtent.windowWidth / 2
+
+  /// Returns the points that a box of a stated width takes of its line at most, with what stands around it.
+  private func greatestWidth(_ own: Own) -> Double {
+    guard own.concealment.isDisjoint(with: [.widened, .paddedLeft, .paddedRight]) else { return CSSExtent.windowWidth }
+    let isShare = own.concealment.contains(.shareOfWidth)
+    let width = isShare ? own.width / CSSExtent.box * CSSExtent.windowWidth : own.width + CSSExtent.box
+    return min(width, CSSExtent.windowWidth)
+  }
+
+  /// Draws away what follows an element in a line that goes on in the next one where it is full.
+  private mutating func drawRestOfLineAway(_ own: Own) {
+    guard own.concealment.contains(.farByRightMargin), whiteSpace.wraps,
+      own.direction ?? paragraph.direction != .rightToLeft
+    else { return }
+    restAway = own.marginAwayBehind - CSSExtent.windowWidth
+    if restAway > 0 { effects.insert(.drawsRestOfLineAway) }
   }
 
   /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
@@ -113,6 +144,11 @@ extension HTMLComputedStyle {
     if own.concealment.contains(.wide) { element.move.x -= row } else { element.row = row }
   }
 
+  /// Reports whether the margin above a box in a line moves it. Cells hang as they do in tables (HTML, section 15.3.8).
+  private func isHanging(_ own: Own, _ tag: HTMLTag) -> Bool {
+    own.verticalAlign.map { $0 == .hanging } ?? HTMLTagSet.cells.contains(tag)
+  }
+
   /// Reports whether the element has a place of its own among blocks or in the line.
   private func isBox(_ own: Own) -> Bool {
     !display.isInline || own.isItem && display != .contents
@@ -145,7 +181,10 @@ extension HTMLComputedStyle {
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     if display.isInline {
       effects = isInFlow ? .boxInLine : .boxBesideLine
-      if isInFlow, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isSizedBoxInLine) }
+      if isInFlow, !own.concealment.isDisjoint(with: [.sized, .widened]) {
+        effects.insert(.isSizedBoxInLine)
+        if greatestWidth(own) <= Self.slimWidth { effects.insert(.isSlimBoxInLine) }
+      }
       // Without an offset it stays where it would stand in the line.
       if own.concealment.contains(.positioned), own.offsets[.left] == nil, own.offsets[.right] == nil {
         effects.insert(.keepsPlaceInLine)
@@ -176,14 +215,17 @@ extension HTMLComputedStyle {
     }
     if own.concealment.contains(.fixed) { effects.insert(.isFixed) }
     if own.concealment.contains(.floating), !own.concealment.contains(.positioned) { effects.insert(.floats) }
-    if height == .automatic, !HTMLTagSet.growing.contains(tag) { effects.formUnion(heightEffects(own)) }
+    if height == .automatic { effects.formUnion(heightEffects(own, isGrowing: HTMLTagSet.growing.contains(tag))) }
+    if height == .tiny, !HTMLTagSet.growing.contains(tag), own.borders.areNone, own.concealment.isDisjoint(with: [.linedTop, .linedBottom]) {
+      effects.insert(.isAsHighAsText)
+    }
     if !isInFlow, !own.concealment.contains(.positioned) || own.offsets[.top] == nil && own.offsets[.bottom] == nil {
       effects.insert(.keepsPlaceInFlow)
     }
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
-    if isCell || display.isInline || !isInFlow, own.concealment.shrinksToText,
+    if isCell && !own.concealment.contains(.thin) || display.isInline || !isInFlow, own.concealment.shrinksToText,
       own.offsets[.left] == nil || own.offsets[.right] == nil
     {
       effects.insert(.shrinksToText)
@@ -193,12 +235,12 @@ extension HTMLComputedStyle {
   }
 
   /// The effects of a box whose height nothing states, as far as it follows from its contents or its text.
-  private func heightEffects(_ own: Own) -> HTMLFlowEffects {
-    guard own.concealment.isAsHighAsContents else { return [] }
+  private func heightEffects(_ own: Own, isGrowing: Bool) -> HTMLFlowEffects {
+    guard own.concealment.isAsHighAsContents, !isGrowing || !own.concealment.statesHeight else { return [] }
     var effects: HTMLFlowEffects = []
     let isStretched =
       own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
-    if own.concealment.cutsY, !isStretched, display != .tableCell, !own.concealment.contains(.tabular) {
+    if own.concealment.cutsY, !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
       effects.insert(.isAsHighAsContents)
     }
     let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]

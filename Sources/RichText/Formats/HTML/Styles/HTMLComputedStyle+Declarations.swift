@@ -52,7 +52,7 @@ extension HTMLComputedStyle {
     case .direction(let direction): own.direction = direction
     case .display(let display):
       self.display = display
-      own.isBlockByDisplay = display == .block || display == .listItem || display == .grid
+      own.isBlockByDisplay = display == .block || display == .listItem || display.isBlockOfItems
       own.concealment.subtract([.atomic, .tabular, .rooted])
     case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
@@ -73,6 +73,7 @@ extension HTMLComputedStyle {
       own.margins.set(side, to: distance)
       if side == .left { own.concealment.remove(.farByLeftMargin) }
       if side == .top { own.concealment.remove(.farByTopMargin) }
+      if side == .right { own.concealment.remove(.farByRightMargin) }
       if side == .bottom { own.concealment.remove(.farByBottomMargin) }
     case .marginAway(.top, let distance):
       own.marginUp = distance
@@ -80,9 +81,16 @@ extension HTMLComputedStyle {
     case .marginAway(.bottom, let distance):
       own.marginUpBelow = distance
       own.concealment.insert(.farByBottomMargin)
-    case .marginAway(_, let distance):
+    case .marginAway(.right, let distance):
+      own.marginAwayBehind = distance
+      own.concealment.insert(.farByRightMargin)
+    case .marginAway(.left, let distance), .shareAway(let distance):
       own.marginAway = distance
+      own.marginIsShare = if case .shareAway = declaration { true } else { false }
       own.concealment.insert(.farByLeftMargin)
+    case .width(let concealment, let width):
+      own.concealment.insert(concealment)
+      own.width = width
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)

@@ -16,10 +16,15 @@ extension HTMLComputedStyle {
     /// The transforms by `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
     var indentAway: CSSDeclaration.IndentAway?
-    /// The points by which the left and the top margin draw the text away, and the bottom margin what follows it.
+    /// The points by which the left and the top margin draw the text away, and the others what follows it.
     var marginAway = 0.0
+    /// Whether the left margin is a share of the width around.
+    var marginIsShare = false
     var marginUp = 0.0
+    var marginAwayBehind = 0.0
     var marginUpBelow = 0.0
+    /// The points of the width that is stated.
+    var width = 0.0
     var offsets = CSSOffsets()
     var isAnimated = false
     /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).

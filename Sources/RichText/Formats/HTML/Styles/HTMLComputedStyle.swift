@@ -57,7 +57,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var lineAway = 0.0
   /// The points by which its top margin draws up the element and what follows it.
   var flowAway = 0.0
-  /// The points by which its bottom margin draws up what follows it.
+  /// The points by which its bottom margin draws up what follows it, or its right margin what follows it in its line.
   var restAway = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
@@ -108,7 +108,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isConcealed: Bool { concealment.hidesText }
 
   /// Whether the text cannot be told from what is behind it.
-  private var vanishes: Bool {
+  var vanishes: Bool {
     !isFilledByBackground
       && Unseen.vanishes(fill ?? character.color, on: character.background ?? surface, outline: outline)
   }

@@ -23,6 +23,8 @@ extension HTMLConcealment {
     var row = 0.0
     var isFromBehind = false
     var holding = Holding.none
+    /// The points of the width that it states, if that is no share.
+    var width: Double?
     /// The indent of the first line; `nil` leaves the inherited one.
     var indentAway: CSSDeclaration.IndentAway?
     /// Whether the element has a place of its own among blocks or in the line.

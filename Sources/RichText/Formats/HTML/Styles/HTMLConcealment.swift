@@ -19,6 +19,8 @@ struct HTMLConcealment: Hashable, Sendable {
   private(set) var holdsOwnLines = false
   /// Whether blocks in the element are too narrow to show a letter within their edges.
   private(set) var isNarrow = false
+  /// The points of the width of the innermost box that states one, if that is no share.
+  private(set) var width: Double?
   /// Whether the element says that it is a table or a part of one.
   private(set) var isTabular = false
 
@@ -42,7 +44,8 @@ struct HTMLConcealment: Hashable, Sendable {
     } else if element.isBesideLine {
       outerIndent = .never
     }
-    if let stated = element.indentAway { indentAway = stated }
+    if element.isBox, !own.isDisjoint(with: [.sized, .narrow]) { width = element.width }
+    if let stated = element.indentAway { indentAway = stated.resolved(in: width) }
     if element.isFromBehind && own.contains(.backless) { isErased = true }
     if own.erasesText(isContainer: element.isContainer) { isErased = true }
     if element.isBox {
@@ -68,6 +71,12 @@ struct HTMLConcealment: Hashable, Sendable {
   mutating func endFirstLine() {
     isIndentedAway = false
     outerIndent = .never
+  }
+
+  /// Shows all lines in the element whatever indent it inherits.
+  mutating func dropIndent() {
+    endFirstLine()
+    indentAway = .never
   }
 
   /// Moves all that stands in the element out of sight.

@@ -49,8 +49,15 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// The margin below the element's last child is its own.
   static let joinsMarginsBelow = HTMLFlowEffects(rawValue: 1 << 21)
 
+  /// Draws out of sight what follows the element in its line, but not the element.
+  static let drawsRestOfLineAway = HTMLFlowEffects(rawValue: 1 << 22)
+  /// Draws what follows away by a share of the width around, which says nothing of how wide a box around is.
+  static let drawsLineByShare = HTMLFlowEffects(rawValue: 1 << 24)
+  /// A box in a line that states a width smaller than a page.
+  static let isSlimBoxInLine = HTMLFlowEffects(rawValue: 1 << 23)
+
   private static let afterwards: HTMLFlowEffects = [
-    .drawsFlowAway, .drawsRestAway, .endsFirstLine, .boxInLine, .boxBesideLine,
+    .drawsFlowAway, .drawsRestAway, .drawsRestOfLineAway, .endsFirstLine, .boxInLine, .boxBesideLine,
   ]
 
   /// Whether nothing is to be done at the end of the element.

@@ -185,6 +185,23 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
+  /// The style of an element whose text runs out of its background.
+  mutating func style(uncovering id: StyleID) -> StyleID {
+    style(from: id, number: .min + 7) { style in
+      if !style.display.isInline || style.effects.areInLine { style.surface = nil }
+      style.character.background = nil
+      style.settle()
+    }
+  }
+
+  /// The style that an element of this one has where the indent that it inherits hides nothing.
+  mutating func style(droppingIndent id: StyleID) -> StyleID {
+    style(from: id, number: .min + 6) { style in
+      style.concealment.dropIndent()
+      style.settle()
+    }
+  }
+
   /// A style that is made from another one.
   /// - Parameter number: which change it is; below -1, as no presentation is.
   private mutating func style(

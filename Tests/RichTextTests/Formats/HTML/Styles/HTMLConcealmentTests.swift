@@ -42,7 +42,8 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     "position:relative;left:-9px", "position:static;left:-9999px", "position:sticky;top:-9999px",
     "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px;margin:0",
-    "margin-bottom:-9999px", "transform:rotate(90deg)", "transform:rotateY(180deg)", "transform:translate(50px,-20px)",
+    "margin-left:-9999px;margin-left:5%", "margin-top:-9999px;margin-top:5%", "margin-left:-9999px;margin-left:2vw",
+    "transform:rotate(90deg)", "transform:rotateY(180deg)", "transform:translate(50px,-20px)",
     "transform:none", "scale:unset", "scale:none", "rotate:3deg", "zoom:2", "text-indent:3em", "text-indent:100%",
     "overflow:visible;height:0", "overflow:hidden;height:0;min-height:2em",
     "overflow-x:clip;height:0", "overflow:hidden;height:0%", "overflow:hidden;height:20px", "clip-path:inset(10% 20%)",
@@ -166,7 +167,8 @@ struct HTMLConcealmentTests {
     // The margin of a first child is that of its parent.
     ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
     ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
-    ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
+    ("<div>a<ul>b<li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>c", "x"),
     ("<div>a<ul><li style='position:absolute'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
     ("<div>a<ul><li style='float:left'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
     ("<div><p style='position:absolute'>w</p><div><p style='margin-top:-9999px'>x</p></div>y</div>z", "wxyz"),
@@ -174,7 +176,7 @@ struct HTMLConcealmentTests {
     ("<div style='overflow:hidden'><p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
     ("<div>a<p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
     ("<div><p style='float:left'>b</p>b<p style='margin-top:-9999px'>x</p></div>c", "x"),
-    ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>", "x"),
     ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='overflow:hidden'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
@@ -194,6 +196,68 @@ struct HTMLConcealmentTests {
   ])
   func `an element hides what it draws out of sight with it`(html: String, expected: String) throws {
     #expect(try hidden(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<p FAR>b</p>x<p>y</p>", "xy"), ("<div>a<p FAR>b</p>x</div>c", "x"), ("<div><p FAR>b</p></div>x", "x"),
+    ("<section><div>a<p FAR>b</p></div></section>x", "x"), ("<div>b<p style='margin-block-end:-9999px'>b</p></div>x", "x"),
+    ("<ul><li>b</li><li style='margin:-9999px'>x</li></ul><p>y</p>", "xy"),
+    ("<div><p FAR>b</p><p style='float:left'>x</p><p style='position:absolute'>y</p></div>z", "xyz"),
+    ("<table FAR><tr><td>b</table>x", "x"), ("<div><p FAR></p>x</div>c", "x"),
+    ("<p style='height:1px;margin-bottom:-9999px'>b</p>x", "x"),
+    // The margin stays in the box around.
+    ("<div style='padding-bottom:1px'><p FAR>b</p></div>c", ""),
+    ("<div style='padding-bottom:1px;padding-bottom:0'><p FAR>b</p></div>x", "x"),
+    ("<div style='border-bottom:1px solid'><p FAR>b</p></div>c", ""), ("<div style='height:9em'><p FAR>b</p></div>c", ""),
+    ("<div style='min-height:9em'><p FAR>b</p></div>c", ""), ("<div style='display:flow-root'><p FAR>b</p></div>c", ""),
+    ("<div style='display:flex'><p FAR>b</p><p>c</p></div>c", ""), ("<div><p FAR>b</p>x</div>c", "x"),
+    ("<div style='float:left'><p FAR>b</p></div>c", ""), ("<fieldset><p FAR>b</p></fieldset>c", ""),
+    // Margins of boxes that are not in the flow move nothing else, and cells have none.
+    ("<p style='float:left;margin-bottom:-9999px'>b</p>c", ""),
+    ("<p style='position:absolute;margin-bottom:-9999px'>b</p>c", ""),
+    ("<b style='display:inline-block;margin-bottom:-9999px'>b</b>c", ""), ("<b FAR>b</b><p>c</p>", ""),
+    ("<table><tr><td FAR>b<tr><td>c</table>c", ""), ("<p style='margin-bottom:-9999px;display:none'>x</p>c", "x"),
+    ("<p style='margin-bottom:-9999px;margin-bottom:0'>b</p>c", ""), ("<p style='margin-bottom:-800px'>b</p>c", ""),
+    ("<p style='margin-bottom:-9999px;margin-bottom:5%'>b</p>c", ""),
+    // The element may be as high as the margin is long.
+    ("<p style='margin-bottom:-9999px;padding-bottom:9999px'>b</p>c", ""), ("<p FAR><img src=a>b</p>c", ""),
+    ("<p style='margin-bottom:-9999px;height:9999px'>b</p>c", ""), ("<table FAR cellpadding=9999><tr><td>b</table>c", ""),
+    ("<div FAR><p style='margin-top:9999px'>b</p></div>c", ""), ("<table FAR><tr><td height=9999>b</table>c", ""),
+    ("<table FAR><tr style='height:9999px'><td>b</table>c", ""),
+    // What stands in a box that the margin leaves no height is cut off with it.
+    ("<div style='overflow:hidden'><p>x</p><p FAR>y</p></div>c", "xy"),
+    ("<div style='overflow:hidden'><p>x</p><div><p FAR>y</p></div></div>c", "xy"),
+    ("<div style='overflow:clip'><p>b</p><p FAR>b</p></div>x", "x"),
+    ("<div style='overflow:hidden;height:9em'><p>b</p><p FAR>b</p></div>c", ""),
+  ])
+  func `a far margin below a block draws up what follows the block`(html: String, expected: String) throws {
+    let found = try hidden(html.replacing("FAR", with: "style='margin-bottom:-9999px'"))
+    #expect(found.filter { !$0.isWhitespace } == expected)
+  }
+
+  @Test func `a block of much text may be higher than the margin below it is long`() throws {
+    let far = "style='margin-bottom:-9999px'"
+    for (count, isHidden) in [(200, true), (2000, false)] {
+      let words = String(repeating: "b ", count: count)
+      #expect(try hidden("<p \(far)>\(words)</p>x").contains("x") == isHidden)
+      #expect(try hidden("<div><p>\(words)</p><p \(far)>b</p></div>x").contains("x") == isHidden)
+    }
+  }
+
+  @Test(arguments: [
+    ("<p>b<b FAR>b</b>x<i>y</i><br>b</p>b", "xy"), ("<p>b<b style='margin:0 -9999px 0 0'></b>x</p>b", "x"),
+    ("<p>b<b style='margin:-9999px;margin-inline-start:-1em'>b</b> x</p>b", "x"),
+    ("<p>b<b style='margin-inline-end:-9999px'>b</b>x</p>b", "x"), ("<p>b<b style='margin-inline:0 -9999px'>b</b>x</p>b", "x"),
+    ("<p>b<b style='display:inline-block;margin-right:-9999px'>b</b>x</p>b", "x"),
+    ("<p>b<b FAR>b</b><img src=a>x</p>b", "x"), ("<p>b<b style='margin-right:-1000px'>b</b>b</p>b", ""),
+    ("<p FAR>b</p>b", ""), ("<p>b<b style='float:left;margin-right:-9999px'>b</b>b</p>b", ""),
+    ("<p>b<b style='display:none;margin-right:-9999px'>x</b>b</p>b", "x"),
+    ("<p>b<b style='margin-right:-9999px;margin-right:5%'>b</b>b</p>b", ""),
+    ("<p style='white-space:nowrap'>b<b FAR>b</b>b</p>b", ""), ("<p dir=rtl>b<b FAR>b</b>b</p>b", ""),
+  ])
+  func `a far margin behind a text draws away what follows it in the line`(html: String, expected: String) throws {
+    let found = try hidden(html.replacing("FAR", with: "style='margin-right:-9999px'"))
+    #expect(found.filter(\.isLetter) == expected)
   }
 
   @Test(arguments: [
@@ -227,7 +291,9 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     ("-500px", "<b style='display:inline-block;width:600px'>x</b>b", "x"), ("-500px", "<img width=600>b", ""),
-    ("-9999px", "<b style='display:inline-block;width:600px'>x</b>y", "xy"), ("-9999px", "<img width=600>y", "y"),
+    ("-9999px", "<b style='display:inline-block;width:600px'>x</b>y", "xy"),
+    ("-1100px", "<b style='display:inline-block;width:40px'>x</b>y", "xy"),
+    ("-1100px", "<b style='display:inline-block;width:95%'>x</b>b", "x"), ("-9999px", "<img width=600>y", "y"),
     ("-500px", "<b style='display:inline-block'>x</b>y", "xy"),
     ("9999px", "<b style='display:inline-block'><p>x</p></b> b", "x"),
   ])
@@ -240,7 +306,8 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     ("text-indent:9999px", "x"), ("text-indent:9999px;white-space:nowrap", "x y z"),
-    ("text-indent:100%;overflow:hidden", "x"), ("text-indent:100%;overflow:hidden;white-space:nowrap", "x y z"),
+    ("text-indent:100%;overflow:hidden", "x"),
+    ("text-indent:100%;overflow:hidden;white-space:nowrap", "x y z"),
     ("text-indent:100%;overflow:hidden;white-space:pre", "x y z"),
   ])
   func `an indent to the right hides one word unless the line does not wrap`(style: String, expected: String) throws {
@@ -265,6 +332,9 @@ struct HTMLConcealmentTests {
     ("<table><tr><td CELL>x<td style='width:0%'>b</table>", ""),
     ("<table><tr><td CELL>x<td style='width:50px'>b</table>", "x"),
     ("<table><tr><td style='width:50%;max-width:0;overflow:hidden'>x</table>", ""),
+    // With the usual room on both sides a strip is seen.
+    ("<table><tr><td style='max-width:2px;overflow:hidden'>b</table>", ""),
+    ("<table><tr><td style='max-width:1px;overflow:hidden'>x</table>", "x"),
   ])
   func `a cell of no width hides its text where nothing else makes its column wider`(
     html: String, expected: String
@@ -310,7 +380,7 @@ struct HTMLConcealmentTests {
   ])
   func `a box as high as its contents hides them where a later margin leaves no height`(style: String) throws {
     for before in [
-      "<p>w</p>", "w<br>w", "<ul><li>w</li></ul>", "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
+      "<p>w</p>", "<table><tr><td>w<td>w</table>", "w<br>w", "<ul><li>w</li></ul>", "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
     ] {
       let found = try hidden("<div style='\(style)'>\(before)<section>\(Self.far)</section>y</div>b")
       #expect(found.filter { !$0.isWhitespace } == String(before.filter { $0 == "w" }) + "xy")
@@ -327,7 +397,9 @@ struct HTMLConcealmentTests {
     ("overflow:hidden;column-width:9em", "<p>b</p>", ""),
     ("overflow:hidden", "b", "<p style='padding-top:9999px'>y</p>"), ("overflow:hidden", "<svg></svg>b", ""),
     ("overflow:hidden", "b", "<p style='margin-top:99999px'>y</p>"),
-    ("overflow:hidden", "<table><tr><td>b</table>", ""),
+    ("overflow:hidden", "<table><tr height=9999><td>b</table>", ""),
+    ("overflow:hidden", "<table><tr><td style='height:9999px'>b</table>", ""),
+    ("overflow:hidden", "<table cellspacing=9999><tr><td>b</table>", ""),
     ("overflow:hidden;display:flex", "<p>b</p>", ""), ("overflow:hidden;display:table-cell", "<p>b</p>", ""),
     ("overflow:hidden;position:absolute;top:0;bottom:0", "<p>b</p>", ""),
     ("overflow:hidden", "<p style='font-size:900px;line-height:9'>b</p>", ""),

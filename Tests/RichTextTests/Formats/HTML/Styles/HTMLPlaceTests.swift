@@ -240,6 +240,9 @@ struct HTMLPlaceTests {
     ("<i style='margin-left:-9999px;display:inline-block'><b style='position:relative;left:9999px'>b</b></i>y", "y"),
     ("<i style='margin-left:-1000px;display:inline-block;width:960px'>x</i>b", "x"),
     ("<i style='margin-left:-9999px;float:left'>x</i>b", "x"),
+    ("<i style='display:none'><b style='margin-left:-9999px;display:inline-block'>x</b></i>b", "x"),
+    ("<i style='margin-left:-1000px;display:inline-block;width:40%'>x</i>y", "xy"),
+    ("<i style='margin-left:-1000px;display:inline-block;width:99%'>x</i>b", "x"),
     ("<i style='margin-left:-9999px;position:absolute'>x</i>b", "x"),
   ])
   func `a box in a line draws what follows it out of sight with it`(html: String, expected: String) throws {
@@ -266,6 +269,8 @@ struct HTMLPlaceTests {
       #expect(try hidden("<p>a<b style='\(style);vertical-align:\(edge)'>x</b></p>").contains("x"))
     }
     #expect(try hidden("<p>a<b style='\(style);float:left'>x</b></p>").contains("x"))
+    #expect(try hidden("<table><tr><td style='\(style)'>x</td></tr></table>").contains("x"))
+    #expect(try hidden("<table><tr><td style='\(style);vertical-align:baseline'>b</td></tr></table>") == "")
   }
 
   @Test(arguments: [

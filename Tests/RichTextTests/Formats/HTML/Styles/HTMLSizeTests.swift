@@ -46,6 +46,35 @@ struct HTMLSizeTests {
     #expect(try !hides("height:0%;display:inline", in: outer))
   }
 
+  @Test(arguments: [("grid", true), ("flex", false), ("block", false)])
+  func `an item of a grid has shares of the height of its area`(display: String, isHidden: Bool) throws {
+    for share in ["overflow:hidden;height:0%", "overflow:hidden;max-height:0%"] {
+      let html = "<div style='display:\(display)'><p style='\(share)'>x</p><p>b</p></div>c"
+      #expect(try hidden(html) == (isHidden ? "x" : ""))
+    }
+  }
+
+  @Test(arguments: [("40px", ""), ("20em", "x"), ("auto", "x"), ("2px", ""), ("50%", "x")])
+  func `a share of a known width is no more than that`(width: String, expected: String) throws {
+    for share in ["text-indent:-500%", "margin-left:-500%"] {
+      #expect(try hidden("<div style='width:\(width)'><p style='\(share)'>x</p></div>b") == expected)
+    }
+  }
+
+  @Test(arguments: [
+    ("<table><tr><td style='BACK'>b <i FAR>y</i></table>", "y"), ("<p><b style='BACK'>b <i FAR>y</i></b></p>", "y"),
+    ("<table style='BACK'><tr><td>b <i FAR>y</i></table>", "y"),
+    ("<p><b style='BACK;display:inline-block'>b <i FAR>y</i></b></p>", "y"),
+    ("<p><b style='BACK'>b <u><i FAR>y</i></u></b></p>", "y"), ("<p style='BACK'>x <i FAR>y</i></p>", "xy"),
+    ("<p style='BACK'><b>x <i FAR>y</i></b></p>", "xy"), ("<p><b style='BACK'>x</b> b<i FAR>y</i></p>", "xy"),
+    ("<table><tr><td style='BACK'>x<td><i FAR>y</i></table>", "xy"),
+  ])
+  func `text runs out of a background that margins leave no width`(html: String, expected: String) throws {
+    let html = html.replacing("BACK", with: "background:#123456;color:#123456")
+    let found = try hidden(html.replacing("FAR", with: "style='margin-left:-9999px'"))
+    #expect(found.filter(\.isLetter) == expected)
+  }
+
   @Test func `shares of shares are known where the outermost height is`() throws {
     let inner = "<div style='height:50%'><div style='height:0%;overflow:hidden'>x</div></div>"
     #expect(try hidden("<div style='height:40px'>\(inner)</div>b") == "x")
@@ -80,6 +109,20 @@ struct HTMLSizeTests {
     ("<p style='BOX;position:absolute'>x <b style='margin-left:-9999px'>y</b></p>", "x y"),
     ("<b style='BOX;display:inline-block'>x <i style='margin-left:-9999px'>y</i></b>", "x y"),
     ("<table><tr><td style='BOX'>x <b style='margin-left:-9999px'>y</b></table>", "x y"),
+    // The words of one text are measured together with a margin behind their last space.
+    ("<p style='BOX;float:left'>v w <b style='margin-left:-9999px'>y</b> z</p>", "v w y z"),
+    ("<p style='BOX;float:left'><i>w</i> <b style='margin-left:-9999px'>y</b> z</p>", "w y z"),
+    ("<p style='BOX;float:left'>v<i>w</i> <b style='margin-left:-9999px'>y</b></p>", "vw y"),
+    ("<p style='BOX;float:left'>v<i>w</i><b style='margin-left:-9999px'>y</b>z</p>", "vwyz"),
+    ("<p style='BOX;float:left'>b <i>b</i> <b style='margin-left:-9999px'>y</b> z</p>", "y z"),
+    ("<p style='BOX;float:left'><i>b b</i> <b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'>b b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'>b-b<b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<p style='BOX;float:left'>b<b style='margin-left:-9999px'>y</b> z</p>", "y z"),
+    ("<p style='BOX;float:left;white-space:nowrap'>v <i>w</i> <b style='margin-left:-9999px'>y</b></p>", "v w y"),
+    ("<p style='BOX;float:left;white-space:pre-line'>b\nb <b style='margin-left:-9999px'>y</b></p>", "y"),
+    ("<table><tr><td style='BOX'>b <i>b</i> <b style='margin-left:-9999px'>y</b></table>", "y"),
+    ("<table><tr><td style='BOX;width:2px'>b <b style='margin-left:-9999px'>y</b></table>", "y"),
     // A margin before the box draws away what follows it, too.
     ("<p>b <span style='BOX;display:inline-block;margin-left:-9999px'>x</span> <b>y</b></p>", "x y"),
     // Something gives the box a width.
