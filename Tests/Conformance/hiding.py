@@ -48,6 +48,8 @@ EXPLAINED = {
     "a box, fHidden 1": "Word hides the box, Writer shows it", r"a box, fHidden 1, \plain": "as before",
     **{f"a box far {way}": "Writer moves boxes back to the page" for way in ("to the left", "to the right", "above")},
     "text-indent: -9999px; overflow: hidden / position: relative; left: 9999px": "moved away and back",
+    "width: 40px /": "a move of 200 pixels hides only what stands at the edge of the page",
+    "behind min-height: 40px / a far margin below": "whether the box is higher than its least height depends on the font",
 }
 
 

@@ -184,6 +184,31 @@ def neighbours():
             yield f"{outer} / {style}, before a far margin", f'<p>Before</p><div style="{outer}"><p style="{style}">{MARK}</p>{far}</div><p>After</p>'
             yield f"{outer} / {style}, behind a far margin", f'<p>Before</p><div style="{outer}">{far}<p style="{style}">{MARK}</p></div><p>After</p>'
             yield f"{outer} / {style}, before a block of a far margin", f'<p>Before</p><div style="{outer}"><p style="{style}">{MARK}</p><div>{far}</div></div><p>After</p>'
+    below = '<p style="margin-bottom: -9999px">x</p>'
+    for outer in ("", "overflow: hidden", "overflow: clip", "border: 1px solid", "display: flow-root", "padding-bottom: 1px", "height: 40px", "min-height: 40px", "float: left"):
+        yield f"{outer} / behind a far margin below", f'<p>Before</p><div style="{outer}">{below}<p>{MARK}</p></div><p>After</p>'
+        yield f"{outer} / before a far margin below", f'<p>Before</p><div style="{outer}"><p>{MARK}</p>{below}</div><p>After</p>'
+        yield f"behind {outer} / a far margin below", f'<p>Before</p><div style="{outer}">a{below}</div><p>{MARK}</p>'
+        yield f"{outer} / floating behind a far margin below", f'<p>Before</p><div style="{outer}">{below}<p style="float: left">{MARK}</p></div><p>After</p>'
+    for own in ("margin-bottom: -9999px", "margin: -9999px", "margin: 0 0 -9999px", "margin-block-end: -999em", "margin-bottom: -9999px; height: 1px", "margin-bottom: -9999px; padding-bottom: 9999px"):
+        for block in (f'<table style="{own}"><tr><td>x</td></tr></table>', f'<ul style="{own}"><li>x</li></ul>', f'<ul><li>x</li><li style="{own}">y</li></ul>', f'<p style="{own}"></p>'):
+            yield f"behind {block}", f"<p>Before</p>{block}<p>{MARK}</p>"
+    for margin in ("0 -9999px 0 0", "0 0 0 -9999px", "0 0 0 5%", "0 0 0 -500%"):
+        for box in ("", "float: left", "display: inline-block", "position: absolute", "width: max-content", "display: table-cell"):
+            for words in (f"{MARK} ", f"{MARK}", f"a {MARK} ", f"a {MARK}", f"<i>a</i> {MARK} ", f"<i>{MARK}</i> <i>a</i> ", f"a<i>{MARK} </i>", f"a-{MARK}"):
+                yield f"{box}, {words} before margin: {margin}", f'<p>Before</p><div style="{box}; overflow: hidden">{words}<b style="margin: {margin}">b</b> c</div><p>After</p>'
+        yield f"behind margin: {margin}", f'<p>Before <b style="margin: {margin}">b</b> {MARK}</p>'
+        yield f"behind a box of margin: {margin}", f'<p>Before <b style="display: inline-block; margin: {margin}">b</b> {MARK}</p>'
+    for display in ("grid", "flex", "inline-grid", "block"):
+        for share in ("height: 0%", "max-height: 0%", "height: 50%"):
+            yield f"display: {display} / overflow: hidden; {share}", f'<p>Before</p><div style="display: {display}"><p>a</p><p style="overflow: hidden; {share}">{MARK}</p></div><p>After</p>'
+    for width in ("40px", "20em", "2px", "50%", "auto"):
+        for own in ("text-indent: -500%", "margin-left: -500%", "position: relative; left: -500%"):
+            yield f"width: {width} / {own}", inner(f"width: {width}", own)
+    back = "color: #123456; background: #123456"
+    for box in (f'<p><b style="{back}">{MARK} %s</b></p>', f'<table style="{back}"><tr><td>{MARK} %s</table>', f'<table><tr><td style="{back}">{MARK} %s</table>', f'<p style="{back}">{MARK} %s</p>'):
+        for margin in ("-9999px", "-9px"):
+            yield box.replace(MARK, "…") % f"before {margin}", "<p>Before</p>" + box % f'<i style="margin-left: {margin}">b</i>'
     for indent in ("-9999px", "-999em", "9999px", "-10px"):
         for box in ("inline-block", "inline-table", "inline-flex", "inline", "block"):
             for own in ("", "; text-indent: 0"):

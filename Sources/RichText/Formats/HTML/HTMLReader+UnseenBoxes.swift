@@ -36,7 +36,9 @@ extension HTMLReader {
         let effects = styles[own].effects
         if styles[own].display.isInline {
           guard HTMLPresentation.display(of: tag) == .inline else { return false }
-          if effects.contains(.drawsLineAway), !effects.areInLine, !effects.contains(.drawsLineByShare) { line.draw(by: styles[own].lineAway) }
+          if effects.contains(.drawsLineAway), !effects.areInLine, !effects.contains(.drawsLineByShare) {
+            line.draw(by: styles[own].lineAway)
+          }
         } else {
           guard line.width <= 0, depth < Self.maximumDepth, effects.contains(.isAsWideAsText) else { return false }
           let inner = self.letters(of: own, isHeading: true)

@@ -76,8 +76,8 @@ struct HTMLReader {
   var noteWithoutLabel: Int?
   /// The part of the line at hand that is out of sight.
   var lineAway = HTMLLineAway()
-  /// Whether a margin changes what stands before it, so that the page is read once more: it draws up the end of a box
-  /// that is as high as its contents, or the end of a line that a background hides.
+  /// Whether a margin changes what stands before it, so that the page is read once more. Such a margin draws up
+  /// the end of a box that cuts off its contents, or it draws away text from its background.
   var readsAgain = false
   let looksAhead: Bool
   /// The state of a checkbox that stands in a list before the item it belongs to.
@@ -226,7 +226,8 @@ struct HTMLReader {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
     }
     // In code with lines of their own, what stands between these only parts them.
-    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display.isBlockOfItems, tree.isBlank(node) {
+    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display.isBlockOfItems, tree.isBlank(node)
+    {
       return
     }
     if frame.items != .none {

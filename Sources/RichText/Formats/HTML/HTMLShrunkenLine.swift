@@ -54,8 +54,8 @@ struct HTMLShrunkenLine {
       if wraps, !inside { inside = text.contains { !$0.isHTMLSpace && Self.mayEndLine($0) } }
     }
 
-    /// Reports whether a byte may stand where a line ends: all but those of the letters of alphabets and of the marks
-    /// that belong to a word.
+    /// Reports whether a byte may stand where a line ends. Those of the letters of alphabets and of the marks in words
+    /// may not.
     private static func mayEndLine(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "'"): false

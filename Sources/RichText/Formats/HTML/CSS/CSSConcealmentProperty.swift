@@ -212,7 +212,8 @@ enum CSSConcealmentProperty {
     var stated = CSSConcealment.sized
     if (CSSExtent.points(value.first) ?? 0) >= -farAway { stated.insert(.wide) }
     if isShare(value) { stated.insert(.shareOfWidth) }
-    let points = CSSExtent.points(value.first) ?? .infinity
+    let isOfContents = ["max-content", "min-content", "fit-content"].contains(CSSProperty.word(value))
+    let points = CSSExtent.points(value.first) ?? (isOfContents ? .infinity : CSSExtent.windowWidth)
     return isShare(value)
       ? [.width(stated, points)] : [.concealment(.shareOfWidth, false), .width(stated, points)]
   }

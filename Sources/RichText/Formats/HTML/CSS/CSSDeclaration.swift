@@ -40,18 +40,20 @@ enum CSSDeclaration: Hashable, Sendable {
     case grid
     /// The same in rows or columns that are as high as their items.
     case flex
-    /// The same as either in a line of text.
-    case inlineGrid
+    /// The same as each of them in a line of text.
+    case inlineGrid, inlineFlex
     /// No box at all: the children stand where the element does.
     case contents
 
-    var isInline: Bool { self == .inline || self == .inlineGrid || self == .contents }
+    var isInline: Bool { self == .inline || isLineOfItems || self == .contents }
 
     /// Whether the children are items of a box.
-    var isGrid: Bool { isBlockOfItems || self == .inlineGrid }
+    var isGrid: Bool { isBlockOfItems || isLineOfItems }
 
     /// Whether the element is a block whose children are items.
     var isBlockOfItems: Bool { self == .grid || self == .flex }
+
+    private var isLineOfItems: Bool { self == .inlineGrid || self == .inlineFlex }
 
     /// Whether the children may be items of a box.
     var holdsItems: Bool { isGrid || self == .contents }
@@ -174,7 +176,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case marginAway(Side, Double)
   /// The same of a left margin that is a share of the width around, taken as 300 points.
   case shareAway(Double)
-  /// A width, and how many points it is, of which a box around it has 300.
+  /// A width, and how many points it is, of which a box around it has 300; infinite if the contents say it.
   case width(CSSConcealment, Double)
   /// A distance from an edge of the containing block; `nil` is `auto`.
   case offset(Side, CSSOffsets.Offset?)

@@ -38,20 +38,30 @@ struct CSSOffsets: Hashable, Sendable {
   /// this way.
   var leftward: Double { left.map { min($0.points(of: CSSExtent.box), 0) } ?? 0 }
 
-  /// The distance that a relative element is moved. The left and the upper edge prevail (CSS 2.2, section 9.4.3). A
-  /// share of a height that is not stated counts as none.
-  var move: (x: Double, y: Double) {
-    let x = left?.points(of: CSSExtent.box) ?? right.map { -$0.points(of: CSSExtent.box) } ?? 0
+  /// The containing block of an element out of the flow.
+  struct Holder: Hashable, Sendable {
+    var isWindow = false
+    /// The points of its width, if it is known.
+    var width: Double?
+  }
+
+  /// Returns the distance that a relative element is moved. The left and the upper edge prevail (CSS 2.2, section
+  /// 9.4.3). A share of a height that is not stated counts as none.
+  /// - Parameter width: the width of the box around, if it is known.
+  func move(in width: Double?) -> (x: Double, y: Double) {
+    let width = width ?? CSSExtent.box
+    let x = left?.points(of: width) ?? right.map { -$0.points(of: width) } ?? 0
     let up = top.flatMap { $0.isShare ? nil : $0.points }
     let down = bottom.flatMap { $0.isShare ? nil : $0.points }
     return (x, up ?? down.map { -$0 } ?? 0)
   }
 
   /// Returns the place of an element out of the flow in its containing block; `nil` if it would stand in the flow.
-  /// - Parameter isFixed: whether the window is the containing block, as it mostly is of fixed elements.
-  func place(isFixed: Bool) -> (x: Double?, y: Double?) {
-    let width = isFixed ? CSSExtent.windowWidth : CSSExtent.box
-    let height = isFixed ? CSSExtent.windowHeight : CSSExtent.box
+  ///
+  /// A share of the height of another containing block than the window counts as none.
+  func place(in holder: Holder, isFixed: Bool) -> (x: Double?, y: Double?) {
+    let width = holder.width ?? (isFixed ? CSSExtent.windowWidth : CSSExtent.box)
+    let height = !holder.isWindow ? 0 : isFixed ? CSSExtent.windowHeight : CSSExtent.box
     return (
       left?.points(of: width) ?? right.map { Self.place($0.points(of: width), in: CSSExtent.windowWidth) },
       top?.points(of: height) ?? bottom.map { Self.place($0.points(of: height), in: CSSExtent.windowHeight) }

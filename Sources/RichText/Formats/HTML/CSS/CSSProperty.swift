@@ -247,7 +247,8 @@ enum CSSProperty {
     switch word {
     case "none": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-table", "ruby": .inline
-    case "inline-flex", "inline-grid": .inlineGrid
+    case "inline-flex": .inlineFlex
+    case "inline-grid": .inlineGrid
     case "contents": .contents
     case "block", "flow-root", "table", "table-row", "table-row-group", "table-header-group", "table-footer-group",
       "table-caption":

@@ -41,7 +41,7 @@ extension HTMLComputedStyle {
     if !isBox { drawRestOfLineAway(own) }
     guard display != .contents else { return }
     // An item has shares of the height of its area (CSS Grid 2, section 6.2).
-    defer { if display == .grid { height = .stated } }
+    defer { if display == .grid || display == .inlineGrid { height = .stated } }
     let isTablePart = isPartOfTable(tag, own)
     let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
     if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
@@ -64,7 +64,8 @@ extension HTMLComputedStyle {
     let isPage = tag == .html || tag == .body
     var element = HTMLConcealment.Element(
       own: own.concealment, offsets: own.offsets,
-      width: hasOwnSize && !own.concealment.contains(.shareOfWidth) ? own.width : nil, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
+      width: hasOwnSize && !own.concealment.contains(.shareOfWidth) && own.width.isFinite ? own.width : nil,
+      indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
       isContainer: isContainer,
       isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
       isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),
@@ -216,7 +217,9 @@ extension HTMLComputedStyle {
     if own.concealment.contains(.fixed) { effects.insert(.isFixed) }
     if own.concealment.contains(.floating), !own.concealment.contains(.positioned) { effects.insert(.floats) }
     if height == .automatic { effects.formUnion(heightEffects(own, isGrowing: HTMLTagSet.growing.contains(tag))) }
-    if height == .tiny, !HTMLTagSet.growing.contains(tag), own.borders.areNone, own.concealment.isDisjoint(with: [.linedTop, .linedBottom]) {
+    if height == .tiny, !HTMLTagSet.growing.contains(tag), own.borders.areNone,
+      own.concealment.isDisjoint(with: [.linedTop, .linedBottom])
+    {
       effects.insert(.isAsHighAsText)
     }
     if !isInFlow, !own.concealment.contains(.positioned) || own.offsets[.top] == nil && own.offsets[.bottom] == nil {
@@ -225,8 +228,13 @@ extension HTMLComputedStyle {
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
-    if isCell && !own.concealment.contains(.thin) || display.isInline || !isInFlow, own.concealment.shrinksToText,
-      own.offsets[.left] == nil || own.offsets[.right] == nil
+    var sized = own.concealment
+    if own.isAsWideAsContents { sized.remove(.sized) }
+    let isLoneCell = display == .tableCell && sized.contains(.tabular) && !concealment.isTabular
+    if isLoneCell { sized.remove(.tabular) }
+    let isShrunken = isCell && !own.concealment.contains(.thin) || isLoneCell || display.isInline || !isInFlow
+    if isShrunken && (own.offsets[.left] == nil || own.offsets[.right] == nil) || own.isAsWideAsContents,
+      sized.shrinksToText
     {
       effects.insert(.shrinksToText)
     }
@@ -236,7 +244,8 @@ extension HTMLComputedStyle {
 
   /// The effects of a box whose height nothing states, as far as it follows from its contents or its text.
   private func heightEffects(_ own: Own, isGrowing: Bool) -> HTMLFlowEffects {
-    guard own.concealment.isAsHighAsContents, !isGrowing || !own.concealment.statesHeight else { return [] }
+    guard own.concealment.isAsHighAsContents, !isGrowing || own.concealment.isDisjoint(with: [.tall, .shareOfHeight])
+    else { return [] }
     var effects: HTMLFlowEffects = []
     let isStretched =
       own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil

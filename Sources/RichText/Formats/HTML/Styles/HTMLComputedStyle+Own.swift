@@ -23,8 +23,9 @@ extension HTMLComputedStyle {
     var marginUp = 0.0
     var marginAwayBehind = 0.0
     var marginUpBelow = 0.0
-    /// The points of the width that is stated.
+    /// The points of the width that is stated; infinite if the contents say it.
     var width = 0.0
+    var isAsWideAsContents: Bool { concealment.contains(.sized) && width == .infinity }
     var offsets = CSSOffsets()
     var isAnimated = false
     /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).

@@ -48,6 +48,9 @@ extension HTMLConcealment {
     /// The lines in it that an indent moves.
     var lines: Lines
 
+    /// Whether it states a width, if only a share.
+    var hasStatedWidth: Bool { !own.isDisjoint(with: [.sized, .narrow]) }
+
     /// Reports whether it changes nothing of where things stand.
     func leavesPlaces(isCutOff: Bool) -> Bool {
       holding == .none && cut == nil && !isCutOff && move == (0, 0) && moveBack == (0, 0) && row == 0

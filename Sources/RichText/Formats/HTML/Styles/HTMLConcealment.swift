@@ -44,7 +44,8 @@ struct HTMLConcealment: Hashable, Sendable {
     } else if element.isBesideLine {
       outerIndent = .never
     }
-    if element.isBox, !own.isDisjoint(with: [.sized, .narrow]) { width = element.width }
+    let around = width
+    if element.isBox, element.hasStatedWidth { width = element.width }
     if let stated = element.indentAway { indentAway = stated.resolved(in: width) }
     if element.isFromBehind && own.contains(.backless) { isErased = true }
     if own.erasesText(isContainer: element.isContainer) { isErased = true }
@@ -56,7 +57,7 @@ struct HTMLConcealment: Hashable, Sendable {
       || element.isLoneCell && !isTabular && own.isBoundedCell
     isTabular = own.contains(.tabular)
     if places != nil || !element.leavesPlaces(isCutOff: isEmpty) {
-      let next = HTMLPlaces(of: element, in: places ?? HTMLPlaces(), isEmpty: isEmpty)
+      let next = HTMLPlaces(of: element, in: places ?? HTMLPlaces(), width: around, isEmpty: isEmpty)
       places = next
       isOutOfSight = next.flow.isOutOfSight
     }

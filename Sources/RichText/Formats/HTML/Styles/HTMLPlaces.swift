@@ -8,6 +8,9 @@ final class HTMLPlaces: Sendable {
   /// The places from which absolute and fixed elements are placed.
   let absolute: HTMLPlace
   let fixed: HTMLPlace
+  /// The boxes that they are placed from.
+  private let absoluteHolder: CSSOffsets.Holder
+  private let fixedHolder: CSSOffsets.Holder
   /// The distance by which the element moves a row of boxes to the left. Other items of the row may then be the visible
   /// ones.
   let row: Double
@@ -16,19 +19,27 @@ final class HTMLPlaces: Sendable {
   var movesPlain: Bool { row != 0 || flow.isTurned }
 
   /// Makes the places of a page.
-  convenience init() { self.init(flow: .page, absolute: .page, fixed: .window, row: 0) }
+  convenience init() {
+    let window = CSSOffsets.Holder(isWindow: true)
+    self.init(flow: .page, absolute: (.page, window), fixed: (.window, window), row: 0)
+  }
 
-  private init(flow: HTMLPlace, absolute: HTMLPlace, fixed: HTMLPlace, row: Double) {
+  private init(
+    flow: HTMLPlace, absolute: (HTMLPlace, CSSOffsets.Holder), fixed: (HTMLPlace, CSSOffsets.Holder), row: Double
+  ) {
     self.flow = flow
-    self.absolute = absolute
-    self.fixed = fixed
+    (self.absolute, absoluteHolder) = absolute
+    (self.fixed, fixedHolder) = fixed
     self.row = row
   }
 
   /// Makes the places of an element in one of these places.
-  /// - Parameter isEmpty: whether it shows nothing of what stands in it.
-  convenience init(of element: HTMLConcealment.Element, in outer: HTMLPlaces, isEmpty: Bool) {
+  /// - Parameters:
+  ///   - width: the width of the box around, if it is known.
+  ///   - isEmpty: whether it shows nothing of what stands in it.
+  convenience init(of element: HTMLConcealment.Element, in outer: HTMLPlaces, width: Double?, isEmpty: Bool) {
     let own = element.own
+    var (absoluteHolder, fixedHolder) = (outer.absoluteHolder, outer.fixedHolder)
     var (flow, absolute, fixed) = (outer.flow, outer.absolute, outer.fixed)
     if element.isItemOfRow {
       // It takes back how far the row is moved.
@@ -37,9 +48,10 @@ final class HTMLPlaces: Sendable {
     }
     if own.contains(.positioned) {
       let isFixed = own.contains(.fixed)
-      flow.stand(in: isFixed ? fixed : absolute, element.offsets.place(isFixed: isFixed))
+      let holder = isFixed ? fixedHolder : absoluteHolder
+      flow.stand(in: isFixed ? fixed : absolute, element.offsets.place(in: holder, isFixed: isFixed))
     } else if own.contains(.relative) {
-      let move = element.offsets.move
+      let move = element.offsets.move(in: width)
       flow.move(x: move.x, y: move.y)
     }
     if flow.isTurned { flow.move(x: element.leftMargin, y: 0) }
@@ -59,9 +71,10 @@ final class HTMLPlaces: Sendable {
       if !element.isBox { absolute.view.isEmpty = true }
       fixed.view = absolute.view
     }
-    if element.holding != .none { absolute = inside }
-    if element.holding == .all { fixed = inside }
-    self.init(flow: flow, absolute: absolute, fixed: fixed, row: element.row)
+    let holder = CSSOffsets.Holder(width: element.isBox && element.hasStatedWidth ? element.width : nil)
+    if element.holding != .none { (absolute, absoluteHolder) = (inside, holder) }
+    if element.holding == .all { (fixed, fixedHolder) = (inside, holder) }
+    self.init(flow: flow, absolute: (absolute, absoluteHolder), fixed: (fixed, fixedHolder), row: element.row)
   }
 
   /// The same for what stands in the element out of sight.
@@ -80,13 +93,14 @@ final class HTMLPlaces: Sendable {
     change(&flow)
     if holding != .none { change(&absolute) }
     if holding == .all { change(&fixed) }
-    return HTMLPlaces(flow: flow, absolute: absolute, fixed: fixed, row: row)
+    return HTMLPlaces(flow: flow, absolute: (absolute, absoluteHolder), fixed: (fixed, fixedHolder), row: row)
   }
 }
 
 extension HTMLPlaces: Hashable {
   static func == (one: HTMLPlaces, other: HTMLPlaces) -> Bool {
     one.flow == other.flow && one.absolute == other.absolute && one.fixed == other.fixed && one.row == other.row
+      && one.absoluteHolder == other.absoluteHolder && one.fixedHolder == other.fixedHolder
   }
 
   func hash(into hasher: inout Hasher) {
@@ -94,5 +108,7 @@ extension HTMLPlaces: Hashable {
     hasher.combine(absolute)
     hasher.combine(fixed)
     hasher.combine(row)
+    hasher.combine(absoluteHolder)
+    hasher.combine(fixedHolder)
   }
 }

@@ -200,7 +200,8 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     ("<p FAR>b</p>x<p>y</p>", "xy"), ("<div>a<p FAR>b</p>x</div>c", "x"), ("<div><p FAR>b</p></div>x", "x"),
-    ("<section><div>a<p FAR>b</p></div></section>x", "x"), ("<div>b<p style='margin-block-end:-9999px'>b</p></div>x", "x"),
+    ("<section><div>a<p FAR>b</p></div></section>x", "x"),
+    ("<div>b<p style='margin-block-end:-9999px'>b</p></div>x", "x"),
     ("<ul><li>b</li><li style='margin:-9999px'>x</li></ul><p>y</p>", "xy"),
     ("<div><p FAR>b</p><p style='float:left'>x</p><p style='position:absolute'>y</p></div>z", "xyz"),
     ("<table FAR><tr><td>b</table>x", "x"), ("<div><p FAR></p>x</div>c", "x"),
@@ -208,7 +209,8 @@ struct HTMLConcealmentTests {
     // The margin stays in the box around.
     ("<div style='padding-bottom:1px'><p FAR>b</p></div>c", ""),
     ("<div style='padding-bottom:1px;padding-bottom:0'><p FAR>b</p></div>x", "x"),
-    ("<div style='border-bottom:1px solid'><p FAR>b</p></div>c", ""), ("<div style='height:9em'><p FAR>b</p></div>c", ""),
+    ("<div style='border-bottom:1px solid'><p FAR>b</p></div>c", ""),
+    ("<div style='height:9em'><p FAR>b</p></div>c", ""),
     ("<div style='min-height:9em'><p FAR>b</p></div>c", ""), ("<div style='display:flow-root'><p FAR>b</p></div>c", ""),
     ("<div style='display:flex'><p FAR>b</p><p>c</p></div>c", ""), ("<div><p FAR>b</p>x</div>c", "x"),
     ("<div style='float:left'><p FAR>b</p></div>c", ""), ("<fieldset><p FAR>b</p></fieldset>c", ""),
@@ -221,7 +223,8 @@ struct HTMLConcealmentTests {
     ("<p style='margin-bottom:-9999px;margin-bottom:5%'>b</p>c", ""),
     // The element may be as high as the margin is long.
     ("<p style='margin-bottom:-9999px;padding-bottom:9999px'>b</p>c", ""), ("<p FAR><img src=a>b</p>c", ""),
-    ("<p style='margin-bottom:-9999px;height:9999px'>b</p>c", ""), ("<table FAR cellpadding=9999><tr><td>b</table>c", ""),
+    ("<p style='margin-bottom:-9999px;height:9999px'>b</p>c", ""),
+    ("<table FAR cellpadding=9999><tr><td>b</table>c", ""),
     ("<div FAR><p style='margin-top:9999px'>b</p></div>c", ""), ("<table FAR><tr><td height=9999>b</table>c", ""),
     ("<table FAR><tr style='height:9999px'><td>b</table>c", ""),
     // What stands in a box that the margin leaves no height is cut off with it.
@@ -247,7 +250,8 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     ("<p>b<b FAR>b</b>x<i>y</i><br>b</p>b", "xy"), ("<p>b<b style='margin:0 -9999px 0 0'></b>x</p>b", "x"),
     ("<p>b<b style='margin:-9999px;margin-inline-start:-1em'>b</b> x</p>b", "x"),
-    ("<p>b<b style='margin-inline-end:-9999px'>b</b>x</p>b", "x"), ("<p>b<b style='margin-inline:0 -9999px'>b</b>x</p>b", "x"),
+    ("<p>b<b style='margin-inline-end:-9999px'>b</b>x</p>b", "x"),
+    ("<p>b<b style='margin-inline:0 -9999px'>b</b>x</p>b", "x"),
     ("<p>b<b style='display:inline-block;margin-right:-9999px'>b</b>x</p>b", "x"),
     ("<p>b<b FAR>b</b><img src=a>x</p>b", "x"), ("<p>b<b style='margin-right:-1000px'>b</b>b</p>b", ""),
     ("<p FAR>b</p>b", ""), ("<p>b<b style='float:left;margin-right:-9999px'>b</b>b</p>b", ""),
@@ -380,7 +384,8 @@ struct HTMLConcealmentTests {
   ])
   func `a box as high as its contents hides them where a later margin leaves no height`(style: String) throws {
     for before in [
-      "<p>w</p>", "<table><tr><td>w<td>w</table>", "w<br>w", "<ul><li>w</li></ul>", "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
+      "<p>w</p>", "<table><tr><td>w<td>w</table>", "w<br>w", "<ul><li>w</li></ul>",
+      "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
     ] {
       let found = try hidden("<div style='\(style)'>\(before)<section>\(Self.far)</section>y</div>b")
       #expect(found.filter { !$0.isWhitespace } == String(before.filter { $0 == "w" }) + "xy")
