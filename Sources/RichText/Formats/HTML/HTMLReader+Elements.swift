@@ -251,18 +251,12 @@ extension HTMLReader {
       if styles.haveEffects, styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
         frame.style = styles.style(movingAway: frame.style)
       }
-      if styles[frame.style].concealment.indentAway.isShare, !isFirstCell(frame.node), standsBesideShare(frame.node) {
-        // It begins to the right of the others, which the share makes as wide as they can be.
+      let share = styles[frame.style].concealment.indentAway.share
+      if share > 0, standsBesideShare(frame.node) || mayStandFartherThan(share, frame.node) {
         frame.style = styles.style(droppingIndent: frame.style)
       }
     default: break
     }
-  }
-
-  private func isFirstCell(_ cell: NodeID) -> Bool {
-    var node = tree[cell].previous
-    while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].previous }
-    return node == HTMLTree.none
   }
 }
 

@@ -93,6 +93,28 @@ extension HTMLReader {
     return hasOneRow(table.node) && !standsBesideShare(cell.node)
   }
 
+  /// Reports whether a cell may end farther to the right than so many times its own least width, that of its longest
+  /// word.
+  func mayStandFartherThan(_ times: Double, _ cell: NodeID) -> Bool {
+    var (letters, longest) = (0, 0)
+    let row = tree[cell].parent
+    var node = tree[row].firstChild
+    var isOwn = false
+    for _ in 0..<Self.maximumParts {
+      if node == cell { isOwn = true }
+      if tree[node].kind == .text {
+        let words = tree.text(node).split(whereSeparator: \.isHTMLSpace)
+        letters += words.reduce(0) { $0 + $1.count + 1 }
+        if isOwn { longest = max(longest, words.map(\.count).max() ?? 0) }
+      } else if tree.tag(node) == .img || tree[node].namespace != .html {
+        return true
+      }
+      node = tree.next(after: node, in: isOwn ? cell : row)
+      if node == HTMLTree.none { return Double(letters) > times * Double(longest) }
+    }
+    return true
+  }
+
   /// Reports whether a cell of the row is as wide as a share of the table.
   mutating func standsBesideShare(_ cell: NodeID) -> Bool {
     guard let row = frames.last else { return false }

@@ -176,7 +176,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the box has room beside or above its text, in which elements are seen that are placed from it.
   var hasRoomInside: Bool {
-    !isDisjoint(with: [.paddedTop, .paddedRight, .paddedBottom, .paddedLeft])
+    if isTinyY, cutsY, isDisjoint(with: [.paddedTop, .paddedBottom]) { return false }
+    return !isDisjoint(with: [.paddedTop, .paddedRight, .paddedBottom, .paddedLeft])
   }
 
   /// Whether what is wider than the box is not shown. A direction of which the other is scrolled cannot be left open

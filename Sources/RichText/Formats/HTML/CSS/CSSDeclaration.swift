@@ -113,7 +113,8 @@ enum CSSDeclaration: Hashable, Sendable {
       }
     }
 
-    var isShare: Bool { if case .leftByShare = self { true } else { false } }
+    /// The share of the width of the box by which it moves the line to the left; 0 for others.
+    var share: Double { if case .leftByShare(let share, _) = self { share } else { 0 } }
 
     /// Returns the indent in a box of a known width.
     func resolved(in width: Double?) -> IndentAway {

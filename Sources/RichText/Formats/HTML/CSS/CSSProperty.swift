@@ -222,7 +222,9 @@ enum CSSProperty {
   private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let word = displayWord(value)
     guard let display = display(word) else { return [] }
-    if display == .inlineGrid || word == "inline-block" { return [.display(display), .concealment(.atomic, true)] }
+    if display == .inlineGrid || display == .inlineFlex || word == "inline-block" {
+      return [.display(display), .concealment(.atomic, true)]
+    }
     guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
     if word == "inline-table" { return [.display(display), .concealment([.atomic, .tabular], true)] }
     if word.hasPrefix("table") { return [.display(display), .concealment(.tabular, true)] }

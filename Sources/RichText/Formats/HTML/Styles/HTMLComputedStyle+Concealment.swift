@@ -64,8 +64,7 @@ extension HTMLComputedStyle {
     let isPage = tag == .html || tag == .body
     var element = HTMLConcealment.Element(
       own: own.concealment, offsets: own.offsets,
-      width: hasOwnSize && !own.concealment.contains(.shareOfWidth) && own.width.isFinite ? own.width : nil,
-      indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
+      width: hasOwnSize ? own.knownWidth : nil, indentAway: own.indentAway, isBox: isBox, hasOwnSize: hasOwnSize,
       isContainer: isContainer,
       isLoneCell: !hasOwnSize && display == .tableCell && own.concealment.contains(.tabular),
       isItemOfRow: own.isItem && !own.concealment.isDisjoint(with: [.sized, .widened, .based]),

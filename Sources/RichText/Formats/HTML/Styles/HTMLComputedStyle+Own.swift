@@ -25,6 +25,11 @@ extension HTMLComputedStyle {
     var marginUpBelow = 0.0
     /// The points of the width that is stated; infinite if the contents say it.
     var width = 0.0
+    /// The same if nothing else says it.
+    var knownWidth: Double? {
+      if concealment.contains(.narrow), !concealment.contains(.sized) { return 0 }
+      return concealment.contains(.shareOfWidth) || width == .infinity ? nil : width
+    }
     var isAsWideAsContents: Bool { concealment.contains(.sized) && width == .infinity }
     var offsets = CSSOffsets()
     var isAnimated = false

@@ -145,6 +145,18 @@ struct HTMLPlaceTests {
     #expect(found.filter { !$0.isWhitespace }.sorted() == expected.sorted())
   }
 
+  @Test(arguments: ["top:-500%", "bottom:500%"])
+  func `a share of a height that nothing states moves nothing away`(offset: String) throws {
+    #expect(try hides("position:absolute;\(offset)", in: ""))
+    #expect(try !hides("position:absolute;\(offset)", in: "position:relative"))
+  }
+
+  @Test func `room beside a box of no height shows nothing`() throws {
+    let list = "position:relative;overflow:hidden;height:0"
+    #expect(try hides("position:absolute", in: "\(list);padding-left:40px"))
+    #expect(try !hides("position:absolute", in: "\(list);padding-top:40px"))
+  }
+
   @Test(arguments: ["overflow:hidden", "overflow:clip", "contain:paint", "content-visibility:auto", "contain:layout"])
   func `what stands far below in a box that cannot be scrolled is hidden`(box: String) throws {
     #expect(try hides("position:relative;top:9999px", in: box))

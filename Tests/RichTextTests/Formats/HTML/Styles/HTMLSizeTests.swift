@@ -54,9 +54,20 @@ struct HTMLSizeTests {
     }
   }
 
-  @Test(arguments: [("40px", ""), ("20em", "x"), ("auto", "x"), ("2px", ""), ("50%", "x")])
+  @Test(arguments: [
+    ("<td>x<td>y", "xy"), ("<td>x<td>a b c d", "x"), ("<td>bbb bbb bbb<td>b", ""), ("<td>x<td style='width:0%'>b", "x"),
+    ("<td><img src=a><td>b", ""),
+  ])
+  func `an indent by a share of a cell is longer than the way to the cell or hides nothing`(
+    cells: String, expected: String
+  ) throws {
+    let found = try hidden("<table><tr style='text-indent:-500%'>\(cells)</table>")
+    #expect(found.filter(\.isLetter) == expected)
+  }
+
+  @Test(arguments: [("0%", ""), ("40px", ""), ("20em", "x"), ("auto", "x"), ("2px", ""), ("50%", "x")])
   func `a share of a known width is no more than that`(width: String, expected: String) throws {
-    for share in ["text-indent:-500%", "margin-left:-500%"] {
+    for share in ["text-indent:-500%", "margin-left:-500%", "position:relative;left:-500%"] {
       #expect(try hidden("<div style='width:\(width)'><p style='\(share)'>x</p></div>b") == expected)
     }
   }
