@@ -252,7 +252,9 @@ extension HTMLReader {
         frame.style = styles.style(movingAway: frame.style)
       }
       let share = styles[frame.style].concealment.indentAway.share
-      if share > 0, standsBesideShare(frame.node) || mayStandFartherThan(share, frame.node) {
+      if share > 0, !isFirstCell(frame.node),
+        standsBesideShare(frame.node) || mayStandFartherThan(share, frame.node)
+      {
         frame.style = styles.style(droppingIndent: frame.style)
       }
     default: break

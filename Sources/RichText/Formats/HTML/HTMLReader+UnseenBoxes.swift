@@ -93,6 +93,12 @@ extension HTMLReader {
     return hasOneRow(table.node) && !standsBesideShare(cell.node)
   }
 
+  func isFirstCell(_ cell: NodeID) -> Bool {
+    var node = tree[cell].previous
+    while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].previous }
+    return node == HTMLTree.none
+  }
+
   /// Reports whether a cell may end farther to the right than so many times its own least width, that of its longest
   /// word.
   func mayStandFartherThan(_ times: Double, _ cell: NodeID) -> Bool {
