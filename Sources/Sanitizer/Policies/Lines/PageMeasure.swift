@@ -45,7 +45,19 @@ struct PageMeasure {
   ///   - ended: the lines that end with a sentence, before a line that may go on from them.
   /// - Returns: `nil` if the lines were not broken at one width, or if too few show it.
   init?(open: [Break], ended: [Break]) {
-    guard open.count >= Self.fewestLines, !ended.isEmpty else { return nil }
+    guard !ended.isEmpty, let measure = PageMeasure(open: open) else { return nil }
+    self = measure
+    let filled = ended.filter(isFilled)
+    let expected = ended.lazy.filter { [self] in !isFilled($0) }
+      .map { [self] in $0.word(in: unit) / width }.reduce(0, +)
+    guard Double(filled.count) >= Self.chance * expected else { return nil }
+    indented = indent(open: open, ended: ended)
+  }
+
+  /// Learns the width from the full lines whose sentences go on in the next, for a text of which nothing else is known.
+  /// - Returns: `nil` if the lines were not broken at one width, or if too few show it.
+  init?(open: [Break]) {
+    guard open.count >= Self.fewestLines else { return nil }
     var best: (share: Double, measure: PageMeasure)?
     for unit in GlyphWidth.spaces.indices {
       let measure = PageMeasure(unit: unit, lines: open.map { $0.line(in: unit) }.sorted())
@@ -54,11 +66,6 @@ struct PageMeasure {
     }
     guard let best, best.share >= Self.filledShare else { return nil }
     self = best.measure
-    let filled = ended.filter(isFilled)
-    let expected = ended.lazy.filter { [self] in !isFilled($0) }
-      .map { [self] in $0.word(in: unit) / width }.reduce(0, +)
-    guard Double(filled.count) >= Self.chance * expected else { return nil }
-    indented = indent(open: open, ended: ended)
   }
 
   /// The width with the most lines close to it.
