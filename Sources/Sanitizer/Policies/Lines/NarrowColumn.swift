@@ -85,7 +85,7 @@ struct NarrowColumn {
       guard lines >= NarrowColumn.fewestLinesOfProse, short * 5 >= lines * 2, goingOn * 3 >= lines,
         let width = width(of: short), NarrowColumn.widths.contains(width), full(width * 3 / 4) * 10 >= lines * 7,
         // Settings and commands begin alike.
-        firstWords.values.allSatisfy({ $0 * 4 <= breaks.count }), PageMeasure(open: breaks) != nil
+        firstWords.values.allSatisfy({ $0 * 4 <= breaks.count }), PageMeasure(open: breaks, excess: 0.2) != nil
       else { return nil }
       return width * 3 / 4
     }

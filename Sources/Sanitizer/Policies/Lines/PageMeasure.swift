@@ -38,6 +38,7 @@ struct PageMeasure {
   /// Ends of paragraphs are filled by chance. There must be so many times as many filled lines.
   private static let chance = 1.5
   private static let fewestFirstLines = 5
+  private static let usualExcess = 0.05
 
   /// Learns the width.
   /// - Parameters:
@@ -54,14 +55,16 @@ struct PageMeasure {
     indented = indent(open: open, ended: ended)
   }
 
-  /// Learns the width from the full lines whose sentences go on in the next, for a text of which nothing else is known.
+  /// Learns the width from lines whose sentences go on in the next.
+  /// - Parameter excess: the share of the width by which a single line may be longer. The fewer words it has, the more
+  ///   the widths of lines in characters differ.
   /// - Returns: `nil` if the lines were not broken at one width, or if too few show it.
-  init?(open: [Break]) {
+  init?(open: [Break], excess: Double = usualExcess) {
     guard open.count >= Self.fewestLines else { return nil }
     var best: (share: Double, measure: PageMeasure)?
     for unit in GlyphWidth.spaces.indices {
       let measure = PageMeasure(unit: unit, lines: open.map { $0.line(in: unit) }.sorted())
-      let share = Double(open.count { measure.isFilled($0, at: Self.tolerance) }) / Double(open.count)
+      let share = Double(open.count { measure.isFilled($0, at: Self.tolerance, excess: excess) }) / Double(open.count)
       if share > best?.share ?? 0 { best = (share, measure) }
     }
     guard let best, best.share >= Self.filledShare else { return nil }
@@ -84,11 +87,11 @@ struct PageMeasure {
   /// Reports whether the next word had no room in the line.
   ///
   /// Viewers that put a divided word together again make one line of two or more.
-  func isFilled(_ end: Break) -> Bool { isFilled(end, at: 1) }
+  func isFilled(_ end: Break) -> Bool { isFilled(end, at: 1, excess: Self.usualExcess) }
 
-  private func isFilled(_ end: Break, at share: Double) -> Bool {
+  private func isFilled(_ end: Break, at share: Double, excess: Double) -> Bool {
     let line = end.line(in: unit)
-    let lines = max(1, (line / width - 0.05).rounded(.up))
+    let lines = max(1, (line / width - excess).rounded(.up))
     return line + end.word(in: unit) > lines * width * share
   }
 
