@@ -4,16 +4,13 @@ package import RichText
 ///
 /// Page numbers are lines that differ only in one number, which grows from page to page. Most of them stand within a
 /// sentence. Where blank lines are around them one is enough, or a word such as "Page". So the headings of chapters
-/// with a number stay. A line that stands beside one of them more than once is a header or a footer. Without them
-/// `UnwrapLines` can join the lines across pages.
+/// with a number stay. A line that stands beside one of them more than once is a header or a footer. Form feeds show
+/// the edges of pages (`PageEdges`). Without any, the first and the last line of the text show them (`PageFrames`).
+/// `UnwrapLines` can then join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
   package static let name = "remove-page-furniture"
-  /// Fewer lines are no page.
-  private static let shortestPage = 12
   private static let longestLine = 100
   private static let mostPasses = 6
-  /// A line of fewer columns is not that of a page.
-  private static let shortestInterrupted = 25
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
@@ -22,31 +19,42 @@ package struct RemovePageFurniture: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var result = Sanitized(document: document)
     for _ in 0...Self.mostPasses {
-      guard let lines = DocumentLines(result.document), let plan = Self.plan(lines.lines) else { return result }
+      guard let lines = DocumentLines(result.document), 
+        let plan = Self.plan(lines.lines, pageStarts: lines.pageStarts)
+      else { return result }
       result.findings.record(.pageFurnitureRemoved, count: plan.outputs)
       result.document = lines.applying(plan, to: result.document)
     }
     return Sanitized(document: document)
   }
 
-  private static func plan(_ lines: [ScreenLine]) -> ScreenRepair? {
+  private static func plan(_ lines: [ScreenLine], pageStarts: [Int]) -> ScreenRepair? {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     var furniture = pageNumbers(lines, filled)
-    guard !furniture.isEmpty, furniture.count < filled.count else { return nil }
-    furniture.formUnion(neighbours(lines, filled, of: furniture))
     var plan = ScreenRepair(lines)
+    if pageStarts.isEmpty {
+      let frames = PageFrames(lines, filled)
+      furniture.formUnion(frames.furniture)
+      for (index, length) in frames.numbers {
+        plan.lines[index].start = lines[index].start + length
+        plan.outputs += 1
+      }
+    }
+    furniture.formUnion(neighbours(lines, filled, of: furniture))
+    if !pageStarts.isEmpty { furniture.formUnion(PageEdges(lines, filled, starts: pageStarts).furniture) }
+    guard furniture.count < filled.count else { return nil }
     for index in furniture {
       plan.lines[index].isDropped = true
       plan.outputs += 1
     }
     closeGaps(lines, filled, furniture, in: &plan)
-    return plan
+    return plan.outputs > 0 ? plan : nil
   }
 
   /// Finds lines that differ by a number that grows by one, or by two on pages of one side.
   private static func pageNumbers(_ lines: [ScreenLine], _ filled: [Int]) -> Set<Int> {
     let repeated = repeatedLines(lines, filled)
-    var numbers: [[UInt8]: [PageNumber]] = [:]
+    var numbers: [NumberedLine.Shape: [PageNumber]] = [:]
     for (place, index) in filled.enumerated() where lines[index].content.count <= longestLine {
       guard let (shape, number) = shape(lines[index]) else { continue }
       numbers[shape, default: []].append(
@@ -56,8 +64,8 @@ package struct RemovePageFurniture: PurePolicy {
     }
     var found: Set<Int> = []
     for (shape, numbers) in numbers where numbers.count > 1 {
-      let isNamed = namesPage(shape)
-      for run in runs(of: numbers) + runs(of: numbers.filter(\.isApart)) where !found.contains(run[0].line) {
+      let isNamed = shape.namesPage
+      for run in PageNumber.runs(of: numbers) + PageNumber.runs(of: numbers.filter(\.isApart)) where !found.contains(run[0].line) {
         let interrupting = run.count(where: \.interrupts)
         let isClear = run.count > 2 || run.count == numbers.count
         if run.allSatisfy(\.isApart) ? isNamed || interrupting > 0 : isClear && interrupting * 2 >= run.count {
@@ -69,7 +77,7 @@ package struct RemovePageFurniture: PurePolicy {
   }
 
   /// A line that may be a page number.
-  private struct PageNumber {
+  private struct PageNumber: CountingLine {
     let line: Int
     let number: Int
     /// Whether a blank line stands beside it.
@@ -77,35 +85,6 @@ package struct RemovePageFurniture: PurePolicy {
     /// Whether a sentence goes on behind it. Numbers of chapters and exercises stand between paragraphs.
     let interrupts: Bool
   }
-
-  /// Parts the lines where the numbers do not grow from page to page; single lines are left out.
-  private static func runs(of numbers: [PageNumber]) -> [[PageNumber]] {
-    var runs: [[PageNumber]] = []
-    for number in numbers {
-      if let before = runs.last?.last, (1...2).contains(number.number - before.number),
-        number.line - before.line >= shortestPage
-      {
-        runs[runs.count - 1].append(number)
-      } else {
-        runs.append([number])
-      }
-    }
-    return runs.filter { $0.count > 1 }
-  }
-
-  /// Reports whether a line around a number can be nothing else than a page number: `Page 3`, `- 3 -`, `3 of 10`.
-  private static func namesPage(_ shape: [UInt8]) -> Bool {
-    let text = String(decoding: shape, as: UTF8.self).lowercased()
-    if text.contains("\0 of ") || text.contains("\0/") || text.contains("\0 / ") { return true }
-    let words = text.split { !$0.isLetter }
-    guard words.isEmpty else { return words.allSatisfy { pageWords.contains(String($0)) } }
-    return text.count > 1 && text.allSatisfy { "\0 -–—|·•[]()~*".contains($0) }
-  }
-
-  private static let pageWords: Set<String> = [
-    "page", "p", "pg", "seite", "s", "página", "pagina", "pág", "str", "strona", "strana", "stránka", "sida", "side",
-    "sivu", "oldal", "sayfa", "стр", "страница", "halaman", "trang", "第", "页", "頁", "ページ", "쪽",
-  ]
 
   /// Reports whether a line stands within a sentence: the line before it ends none, and the next begins none. Headers
   /// are passed over.
@@ -119,15 +98,10 @@ package struct RemovePageFurniture: PurePolicy {
       }
       return nil
     }
-    guard let before = neighbour((place - 2..<place).reversed()), before.width >= shortestInterrupted,
-      let next = neighbour(place + 1...place + 2), let first = UTF8Window.scalar(next.text, at: next.start)
-    else { return false }
-    return first.isLetter && !first.properties.isUppercase && goesOn(before, next) && isProse(before) && isProse(next)
-  }
-
-  /// Reports whether a line has some words and reads as such.
-  private static func isProse(_ line: ScreenLine) -> Bool {
-    (line.content.count { $0 == 0x20 } >= 3 || line.content.contains { $0 >= 0x80 }) && LineSeam.isProse(line.content)
+    guard let before = neighbour((place - 2..<place).reversed()), let next = neighbour(place + 1...place + 2) else {
+      return false
+    }
+    return before.isContinued(by: next)
   }
 
   /// The lines that are there more than once, up to their longest.
@@ -137,7 +111,7 @@ package struct RemovePageFurniture: PurePolicy {
   }
 
   /// The line with its only number taken out; `nil` if it has none or several.
-  private static func shape(_ line: ScreenLine) -> (shape: [UInt8], number: Int)? {
+  private static func shape(_ line: ScreenLine) -> (shape: NumberedLine.Shape, number: Int)? {
     let content = line.content
     guard let start = content.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
     let digits = content[start...].prefix { $0.isASCIIDigit }
@@ -149,7 +123,7 @@ package struct RemovePageFurniture: PurePolicy {
     else { return nil }
     // Items of a list have numbers, too.
     if content.startIndex == start, let sign = rest.first, ".):".utf8.contains(sign) { return nil }
-    return (Array(content[..<start]) + [0] + Array(rest), number)
+    return (NumberedLine.Shape(before: Array(content[..<start]), after: Array(rest)), number)
   }
 
   /// Reports whether a blank line stands before or behind the line, or nothing at all.
@@ -192,17 +166,13 @@ package struct RemovePageFurniture: PurePolicy {
       if hasFurniture {
         let start = before.map { $0 + 1 } ?? 0
         let blanks = (start..<index).filter { lines[$0].isBlank }
-        let isOpen = before.map { goesOn(lines[$0], lines[index]) } ?? true
+        let isOpen = before.map { lines[$0].isOpen(before: lines[index]) } ?? true
         for blank in isOpen ? blanks[...] : blanks.dropFirst() { plan.lines[blank].isDropped = true }
       }
       (before, hasFurniture) = (index, false)
     }
     guard hasFurniture, let before else { return }
     for index in (before + 1)..<lines.count where lines[index].isBlank { plan.lines[index].isDropped = true }
-  }
-
-  private static func goesOn(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
-    LineSeam.isOpen(line.text, line.start..<line.end, next.start..<next.end)
   }
 }
 

@@ -5,6 +5,8 @@ struct DocumentLines {
   private(set) var lines: [ScreenLine] = []
   /// The paragraph of each line; `nil` for the space between paragraphs that are set apart.
   private var paragraphs: [Int?] = []
+  /// The lines that pages begin with: the break of a form feed stands before the first text of their paragraph.
+  private(set) var pageStarts: [Int] = []
 
   /// Takes the lines of a document; `nil` if it has lists, tables, headings, pictures or other structure.
   init?(_ document: Document) {
@@ -47,6 +49,9 @@ struct DocumentLines {
     while true {
       let end = LineSeam.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
       append(start..<end, of: document, paragraph: index)
+      if start == end, start == paragraph.range.lowerBound, end < paragraph.range.upperBound, document.isLine(paragraph) {
+        pageStarts.append(lines.count)
+      }
       guard end < paragraph.range.upperBound else { break }
       start = end + Document.lineSeparator.count
     }
