@@ -169,7 +169,7 @@ struct LineSeam {
   /// Reports whether the last character that is not a closing bracket or quotation mark ends a sentence, or announces
   /// something. The full stop of an abbreviation does not.
   /// - Parameter next: the text of the next line; empty if it does not matter.
-  private static func endsSentence(_ text: [UInt8], in line: Range<Int>, before next: Range<Int> = 0..<0) -> Bool {
+  static func endsSentence(_ text: [UInt8], in line: Range<Int>, before next: Range<Int> = 0..<0) -> Bool {
     if Abbreviation.isAtEnd(of: text[line], before: text[next]) { return false }
     var end = line.upperBound
     while let last = lastVisible(text, in: line.lowerBound..<end) {

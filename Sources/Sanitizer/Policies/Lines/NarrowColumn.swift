@@ -72,7 +72,7 @@ struct NarrowColumn {
     /// The characters that fill a line; `nil` unless nearly all lines are those of a column.
     var fullLine: Int? {
       let isDivided = lines >= NarrowColumn.fewestLines && divided >= NarrowColumn.fewestDivided && divided * 20 >= lines
-      guard isDivided || lines >= NarrowColumn.fewestLinesOfProse && goingOn * 20 >= lines * 11,
+      guard isDivided || lines >= NarrowColumn.fewestLinesOfProse && goingOn * 20 >= lines * 11 && beginDifferently,
         // Titles and other lines across the page are longer.
         let width = width(of: lines), NarrowColumn.widths.contains(width)
       else { return nil }
@@ -84,11 +84,13 @@ struct NarrowColumn {
       let short = lines - counts[NarrowColumn.widths.upperBound + 1]
       guard lines >= NarrowColumn.fewestLinesOfProse, short * 5 >= lines * 2, goingOn * 3 >= lines,
         let width = width(of: short), NarrowColumn.widths.contains(width), full(width * 3 / 4) * 10 >= lines * 7,
-        // Settings and commands begin alike.
-        firstWords.values.allSatisfy({ $0 * 4 <= breaks.count }), PageMeasure(open: breaks, excess: 0.2) != nil
+        beginDifferently, PageMeasure(open: breaks, excess: 0.2) != nil
       else { return nil }
       return width * 3 / 4
     }
+
+    /// Whether the lines that go on begin with different words. Settings and commands begin alike.
+    private var beginDifferently: Bool { firstWords.values.allSatisfy { $0 * 3 <= max(breaks.count, 12) } }
 
     /// The length that four fifths of the shortest lines do not exceed.
     private func width(of lines: Int) -> Int? {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A line with one of its numbers taken out, as the lines with page numbers are compared.
 struct NumberedLine: Hashable {
   /// The text around the number.

@@ -1,8 +1,11 @@
+internal import RichText
+
 /// The headers and footers of pages that form feeds part.
 ///
 /// They are the first and last lines of most pages: the same on several, or with a number that grows by one from page
 /// to page. The number at the beginning of a page may be that of its chapter. So it must name a page, or stand within
-/// a sentence.
+/// a sentence. Files of code have form feeds between their parts, which may end alike. So the same lines count only
+/// where pages have numbers, or as the titles that several of them begin with.
 struct PageEdges {
   /// The lines of headers and footers.
   private(set) var furniture: Set<Int> = []
@@ -10,6 +13,7 @@ struct PageEdges {
   private let lines: [ScreenLine]
   /// The lines with text on each page, without furniture.
   private var pages: [ArraySlice<Int>]
+  private var haveNumbers = false
 
   private static let longestLine = 100
   /// A header has no more lines.
@@ -41,6 +45,7 @@ struct PageEdges {
     pages.append(rest)
     pages.removeAll { $0.isEmpty }
     guard pages.count > 1, filled.count >= pages.count * Self.fewestLines else { return }
+    haveNumbers = findNumbers()
     for edge in [Edge.bottom, .top] {
       var outer = Set(pages.indices)
       for _ in 0..<Self.deepest {
@@ -48,6 +53,18 @@ struct PageEdges {
         if outer.isEmpty { break }
       }
     }
+  }
+
+  /// Reports whether a number near the edges of most pages grows with them.
+  private func findNumbers() -> Bool {
+    var counts: [Mark: Int] = [:]
+    for (page, content) in pages.enumerated() {
+      let outer = Set(content.prefix(Self.deepest) + content.suffix(Self.deepest))
+      for case .number(let shape, let offset) in Set(outer.flatMap { marks(of: $0, on: page) }) {
+        counts[.number(shape, offset: offset), default: 0] += 1
+      }
+    }
+    return counts.values.contains { $0 > 1 && $0 * 2 > pages.count }
   }
 
   /// Takes away the outermost line of those pages on which it is furniture, if these are most of all.
@@ -78,10 +95,15 @@ struct PageEdges {
     guard pages.count > 1 else { return false }
     let isClear = pages.count > 2 || pages.allSatisfy { isApart(edge, of: $0) }
     switch mark {
-    case .text(let text): return isClear && text.contains { $0.isASCIILetter || $0 >= 0x80 }
+    case .text(let text) where haveNumbers: return isClear && text.contains { $0.isASCIILetter || $0 >= 0x80 }
+    case .text(let text): return edge == .top && pages.count > 2 && Self.mayBeTitle(text)
     case .number(let shape, _) where edge == .bottom: return shape.isBare || shape.namesPage || isClear
     case .number(let shape, _): return shape.namesPage || pages.contains(where: interruptsSentence)
     }
+  }
+
+  private static func mayBeTitle(_ text: [UInt8]) -> Bool {
+    UTF8Window.scalar(text, at: 0).map { $0.isLetter && !$0.properties.isLowercase } == true
   }
 
   /// Reports whether a blank line parts the outermost line from the text of its page.
@@ -111,6 +133,8 @@ extension ScreenLine {
     guard width >= Self.narrowest, let first = UTF8Window.scalar(next.text, at: next.start) else { return false }
     return first.isLetter && !first.properties.isUppercase && isOpen(before: next) && isProse && next.isProse
   }
+
+  var endsSentence: Bool { LineSeam.endsSentence(text, in: start..<end) }
 
   /// Reports whether a sentence may go on from this line to another.
   func isOpen(before next: ScreenLine) -> Bool {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The headers and footers in a copy of a whole text, the pages of which no form feeds part.
 ///
 /// Such a copy begins with the header of its first page, and ends with the number of its last. So either shows what

@@ -23,6 +23,7 @@ package struct RemovePageFurniture: PurePolicy {
         let plan = Self.plan(lines.lines, pageStarts: lines.pageStarts)
       else { return result }
       result.findings.record(.pageFurnitureRemoved, count: plan.outputs)
+      result.findings.record(.blankLineRemoved, count: plan.joints)
       result.document = lines.applying(plan, to: result.document)
     }
     return Sanitized(document: document)
@@ -47,8 +48,8 @@ package struct RemovePageFurniture: PurePolicy {
       plan.lines[index].isDropped = true
       plan.outputs += 1
     }
-    closeGaps(lines, filled, furniture, in: &plan)
-    return plan.outputs > 0 ? plan : nil
+    closeGaps(lines, filled, furniture, pageStarts: pageStarts, in: &plan)
+    return plan.isEmpty ? nil : plan
   }
 
   /// Finds lines that differ by a number that grows by one, or by two on pages of one side.
@@ -152,13 +153,17 @@ package struct RemovePageFurniture: PurePolicy {
         .joined())
   }
 
-  /// Takes away the blank lines between two pages, all of them where a sentence goes on.
+  /// Takes away the blank lines between two pages, all of them where a sentence goes on. Without furniture between the
+  /// pages, they go only there, and only if a form feed stands before the text itself: between the parts of other
+  /// files it has a line of its own.
   private static func closeGaps(
-    _ lines: [ScreenLine], _ filled: [Int], _ furniture: Set<Int>, in plan: inout ScreenRepair
+    _ lines: [ScreenLine], _ filled: [Int], _ furniture: Set<Int>, pageStarts: [Int], in plan: inout ScreenRepair
   ) {
     var before: Int?
     var hasFurniture = false
+    var starts = pageStarts[...]
     for index in filled {
+      starts = starts.drop { $0 < index }
       if furniture.contains(index) {
         hasFurniture = true
         continue
@@ -168,6 +173,11 @@ package struct RemovePageFurniture: PurePolicy {
         let blanks = (start..<index).filter { lines[$0].isBlank }
         let isOpen = before.map { lines[$0].isOpen(before: lines[index]) } ?? true
         for blank in isOpen ? blanks[...] : blanks.dropFirst() { plan.lines[blank].isDropped = true }
+      } else if starts.first == index, let before, lines[before].isContinued(by: lines[index]),
+        !lines[before].endsSentence
+      {
+        for blank in before + 1..<index { plan.lines[blank].isDropped = true }
+        plan.joints += index - before - 1
       }
       (before, hasFurniture) = (index, false)
     }

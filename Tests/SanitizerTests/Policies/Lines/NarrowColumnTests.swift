@@ -62,6 +62,32 @@ struct NarrowColumnTests {
     #expect(try unwrap(lines(12)).findings.isEmpty)
   }
 
+  /// Sentences of a column, in which some lines are those of two, as where a divided word was put together again.
+  private static func joinedLines(_ sentences: [String]) -> [String] {
+    var lines: [String] = []
+    for word in sentences.joined(separator: " ").split(separator: " ") {
+      if let last = lines.last, last.count % 38 + word.count < 37 || lines.count % 3 == 2 && last.count < 60 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  @Test func `where divided words were put together, filled lines show the column beside longer ones`() throws {
+    let sentence = "Typesetters of the old town divide many of the longest words that their narrow columns cannot hold"
+    let lines = Self.joinedLines((0..<14).map { _ in sentence })
+    #expect(lines.contains { $0.count > 53 } && lines.contains { $0.count < 38 })
+    #expect(try unwrap(lines.joined(separator: "\n")).document.paragraphs.count == 1)
+  }
+
+  @Test func `settings that begin alike are no column`() throws {
+    let lines = (10..<50).map { "set the number of all lines here to \($0)" }
+    let document = try PlainTextFormat().read(Array(lines.joined(separator: "\n").utf8)).document
+    #expect(NarrowColumn(document, where: { _ in true }) == nil)
+  }
+
   @Test(arguments: [
     // No divided words.
     "The curfew tolls the knell of parting day,\nThe lowing herd wind slowly over the lea,\nThe ploughman homeward plods\nhis weary way,\n"

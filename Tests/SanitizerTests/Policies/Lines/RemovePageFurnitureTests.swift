@@ -87,8 +87,83 @@ struct RemovePageFurnitureTests {
     #expect(try #require(UnwrapLines(profile: .pdf)).apply(to: result.document).findings.isEmpty)
   }
 
+  private func text(_ result: Sanitized) -> String {
+    String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self)
+  }
+
+  private static func ended(_ page: Int) -> String { "L" + lines(of: page, end: " ends.").dropFirst() }
+
+  @Test(
+    arguments: ["#", "Page #", "- # -", "A Book | #"],
+    [("", "\n"), ("A Book\n\n", "\n\n"), ("A Book\n\nDraft\n\n", "\n\n"), ("A Book\nDraft\n", "\n")])
+  func `form feeds show headers and numbers, even where pages end with a sentence`(
+    footer: String, page: (header: String, gap: String)
+  ) throws {
+    let pages = (1...4).map {
+      page.header + Self.ended($0) + page.gap + footer.replacing("#", with: "\($0)") + "\n\n"
+    }
+    let result = try clean(pages.joined(separator: "\u{0C}") + "\u{0C}")
+    let headers = page.header.split(separator: "\n").count
+    #expect(result.findings.count(of: .pageFurnitureRemoved) == 4 * (1 + headers))
+    #expect(text(result).split(separator: "\n").count == 80)
+    #expect(try clean(text(result)).findings.isEmpty)
+  }
+
+  @Test func `a title that several pages begin with is a header, with and without numbers`() throws {
+    let pages = (1...4).map { ($0 == 1 ? "" : "On Mills\n\n") + Self.ended($0) + "\n\n" }
+    #expect(try clean(pages.joined(separator: "\u{0C}")).findings.count(of: .pageFurnitureRemoved) == 3)
+    #expect(try clean(pages.joined()).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Chapter #\n\n", ""), ("#\n\n", ""), ("", "\n#endif"), ("static void\n", ""), ("/* #: */\n", "\n}"), ("", "\nend"),
+  ])
+  func `chapters, numbered verses and parts of code stay between form feeds`(top: String, bottom: String) throws {
+    let pages = (1...4).map {
+      top.replacing("#", with: "\($0)") + Self.ended($0) + bottom + "\n"
+    }
+    #expect(try clean(pages.joined(separator: "\u{0C}")).findings.isEmpty)
+    #expect(try clean(pages.joined(separator: "\u{0C}\n")).findings.isEmpty)
+  }
+
+  @Test func `a sentence goes on behind a form feed`() throws {
+    let pages = [Self.lines(of: 1), Self.ended(2).lowercased()]
+    #expect(text(try clean(pages.joined(separator: "\n\n\u{0C}"))) == pages.joined(separator: "\n"))
+    for gap in ["\n\n\u{0C}\n", "\n\n"] { #expect(try clean(pages.joined(separator: gap)).findings.isEmpty) }
+    #expect(try clean([Self.ended(1), Self.lines(of: 2)].joined(separator: "\n\n\u{0C}")).findings.isEmpty)
+  }
+
+  @Test(arguments: ["#\nA Book\n", "#A Book\n", "Page #\nA Book\nDraft\n", "– # –A Book\nDraft\n"])
+  func `the header at the beginning of a text shows those of other pages`(junction: String) throws {
+    func text(_ pages: ClosedRange<Int>) -> String {
+      let header = junction[junction.firstIndex(of: "A")!...]
+      let texts = pages.map { Self.ended($0) + "\n" + junction.replacing("#", with: "\($0)") }
+      return header + texts.joined().dropLast(header.count)
+    }
+    for pages in [1...4, 3...4] {
+      let result = try clean(text(pages))
+      #expect(self.text(result) == pages.map(Self.ended).joined(separator: "\n"))
+    }
+  }
+
+  @Test func `the number at the end of a text shows those before, also before the text of a page`() throws {
+    let pages = (1...4).map(Self.ended)
+    for gap in ["\n#", "\n#\n"] {
+      let text = pages.enumerated().map { $1 + gap.replacing("#", with: "\($0 + 1)") }.joined()
+      #expect(self.text(try clean(text)) == pages.joined(separator: "\n"))
+      // One more page without a number: the numbers may be any.
+      #expect(try clean(text + "\n" + Self.ended(5)).findings.isEmpty)
+    }
+  }
+
+  @Test func `records with a number stay`() throws {
+    let records = (1...5).map { "\($0)\nStatus of the mill\n" + Self.ended($0) }
+    #expect(try clean(records.joined(separator: "\n")).findings.isEmpty)
+    #expect(try clean((1...90).map { "\($0 * 7 % 30)" }.joined(separator: "\n")).findings.isEmpty)
+  }
+
   @Test func `a long text costs no more than its length`() throws {
-    for text in ["1\n\n", "a\n", "\n", "Page 1\n\n"] {
+    for text in ["1\n\n", "a\n", "\n", "Page 1\n\n", "\u{0C}Title\n1\n", "Title\n1Title\n", "\u{0C}\n", "Title\n1\n"] {
       let long = String(repeating: text, count: 300_000 / text.utf8.count)
       let document = try PlainTextFormat().read(Array(long.utf8)).document
       let policy = try #require(RemovePageFurniture(profile: .pdf))
