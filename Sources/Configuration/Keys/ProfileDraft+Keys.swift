@@ -298,8 +298,10 @@ extension ProfileDraft {
           chance is then joined to the next paragraph. The lines of list items, indented blocks and quotations marked \
           by `>` are joined, too. Headings and code stay, and so do indented lines that look like code or columns. Page \
           numbers are removed, and so are headers and footers that repeat. A number counts as one of a page if the text \
-          goes on behind it, or if it is named so, as in "Page 3". A hyphen that divides a word is removed. The hyphen \
-          of a compound stays, if other words of the text show that it belongs there.
+          goes on behind it, or if it is named so, as in "Page 3". It also does at the end of pages that form feeds \
+          separate, if it grows from page to page. In a copy of a whole document, its first header and its last \
+          number show the others. A hyphen that divides a word is removed. The hyphen of a compound stays, if other \
+          words of the text show that it belongs there.
           """)
       Key(
         "source-tails", .word, \.text.sourceTails,

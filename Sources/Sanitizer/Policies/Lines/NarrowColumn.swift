@@ -57,7 +57,9 @@ struct NarrowColumn {
       if NarrowColumn.beginsSmall(line) {
         if NarrowColumn.isOfSentence(line) { goingOn += 1 }
         if endsWithHyphen { divided += 1 }
-        if let previous, previous.length <= NarrowColumn.widths.upperBound, breaks.count < NarrowColumn.mostBreaks, NarrowColumn.isOfSentence(previous.line) {
+        if let previous, previous.length <= NarrowColumn.widths.upperBound, breaks.count < NarrowColumn.mostBreaks,
+          NarrowColumn.isOfSentence(previous.line)
+        {
           breaks.append(PageMeasure.Break(previous.line, line))
           firstWords[line.prefix { $0 != 0x20 }, default: 0] += 1
         }
@@ -71,7 +73,8 @@ struct NarrowColumn {
 
     /// The characters that fill a line; `nil` unless nearly all lines are those of a column.
     var fullLine: Int? {
-      let isDivided = lines >= NarrowColumn.fewestLines && divided >= NarrowColumn.fewestDivided && divided * 20 >= lines
+      let isDivided =
+        lines >= NarrowColumn.fewestLines && divided >= NarrowColumn.fewestDivided && divided * 20 >= lines
       guard isDivided || lines >= NarrowColumn.fewestLinesOfProse && goingOn * 20 >= lines * 11 && beginDifferently,
         // Titles and other lines across the page are longer.
         let width = width(of: lines), NarrowColumn.widths.contains(width)

@@ -2,7 +2,7 @@ internal import RichText
 
 /// The headers and footers of pages that form feeds part.
 ///
-/// They are the first and last lines of most pages: the same on several, or with a number that grows by one from page
+/// They are the first and last lines of most pages. They are the same on several, or have a number that grows from page
 /// to page. The number at the beginning of a page may be that of its chapter. So it must name a page, or stand within
 /// a sentence. Files of code have form feeds between their parts, which may end alike. So the same lines count only
 /// where pages have numbers, or as the titles that several of them begin with.
@@ -86,7 +86,10 @@ struct PageEdges {
 
   private func marks(of line: Int, on page: Int) -> [Mark] {
     let content = lines[line].content
-    guard content.count <= Self.longestLine, LineSeam.isProse(content) else { return [] }
+    // Bars part the title from the number.
+    guard content.count <= Self.longestLine, LineSeam.isProse(content.filter { $0 != UInt8(ascii: "|") }[...]) else {
+      return []
+    }
     return [.text(Array(content))]
       + NumberedLine.all(in: content).map { .number($0.shape, offset: $0.number - page) }
   }
@@ -112,10 +115,12 @@ struct PageEdges {
     return edge == .top ? lines[line + 1].isBlank : lines[line - 1].isBlank
   }
 
-  /// Reports whether a sentence of the page before goes on behind the first line of a page or a few more.
+  /// Reports whether a sentence of the page before goes on behind the first line of a page, or a few more of a header.
   private func interruptsSentence(_ page: Int) -> Bool {
-    guard page > 0, let last = pages[page - 1].last else { return false }
-    return pages[page].dropFirst().prefix(Self.deepest).contains { lines[last].isContinued(by: lines[$0]) }
+    guard page > 0, let last = pages[page - 1].last,
+      let next = pages[page].dropFirst().prefix(Self.deepest).first(where: { lines[$0].isProse })
+    else { return false }
+    return lines[last].isContinued(by: lines[next]) && !lines[last].endsSentence
   }
 }
 

@@ -21,7 +21,7 @@ struct PageFrames {
   private static let deepest = 4
 
   /// A line with a page number between two pages.
-  private struct Junction: CountingLine {
+  private struct Junction: CountingLine, Hashable {
     let line: Int
     let number: Int
     /// The place of the line among those with text.
@@ -84,7 +84,8 @@ struct PageFrames {
           glued.append(Junction(line: filled[place], number: number, place: place, header: place))
         }
       }
-      for junctions in [alone, glued] where junctions.count > 1 && Junction.runs(of: junctions + [end]).count == 1 {
+      for junctions in [alone, glued]
+      where junctions.count > 1 && Junction.runs(of: junctions + [end]) == [junctions + [end]] {
         take(junctions + [end], shape: numbered.shape)
         if !furniture.isEmpty { return }
       }

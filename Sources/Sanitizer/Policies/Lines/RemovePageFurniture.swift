@@ -19,7 +19,7 @@ package struct RemovePageFurniture: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var result = Sanitized(document: document)
     for _ in 0...Self.mostPasses {
-      guard let lines = DocumentLines(result.document), 
+      guard let lines = DocumentLines(result.document),
         let plan = Self.plan(lines.lines, pageStarts: lines.pageStarts)
       else { return result }
       result.findings.record(.pageFurnitureRemoved, count: plan.outputs)
@@ -66,7 +66,8 @@ package struct RemovePageFurniture: PurePolicy {
     var found: Set<Int> = []
     for (shape, numbers) in numbers where numbers.count > 1 {
       let isNamed = shape.namesPage
-      for run in PageNumber.runs(of: numbers) + PageNumber.runs(of: numbers.filter(\.isApart)) where !found.contains(run[0].line) {
+      for run in PageNumber.runs(of: numbers) + PageNumber.runs(of: numbers.filter(\.isApart))
+      where !found.contains(run[0].line) {
         let interrupting = run.count(where: \.interrupts)
         let isClear = run.count > 2 || run.count == numbers.count
         if run.allSatisfy(\.isApart) ? isNamed || interrupting > 0 : isClear && interrupting * 2 >= run.count {
@@ -153,9 +154,10 @@ package struct RemovePageFurniture: PurePolicy {
         .joined())
   }
 
-  /// Takes away the blank lines between two pages, all of them where a sentence goes on. Without furniture between the
-  /// pages, they go only there, and only if a form feed stands before the text itself: between the parts of other
-  /// files it has a line of its own.
+  /// Takes away the blank lines between two pages, all of them where a sentence goes on.
+  ///
+  /// Without furniture between the pages they go only there, and only where a form feed stands before the text itself.
+  /// Between the parts of other files it has a line of its own.
   private static func closeGaps(
     _ lines: [ScreenLine], _ filled: [Int], _ furniture: Set<Int>, pageStarts: [Int], in plan: inout ScreenRepair
   ) {

@@ -49,7 +49,8 @@ struct DocumentLines {
     while true {
       let end = LineSeam.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
       append(start..<end, of: document, paragraph: index)
-      if start == end, start == paragraph.range.lowerBound, end < paragraph.range.upperBound, document.isLine(paragraph) {
+      if start == end, start == paragraph.range.lowerBound, end < paragraph.range.upperBound, document.isLine(paragraph)
+      {
         pageStarts.append(lines.count)
       }
       guard end < paragraph.range.upperBound else { break }

@@ -136,9 +136,9 @@ struct RemovePageFurnitureTests {
   @Test(arguments: ["#\nA Book\n", "#A Book\n", "Page #\nA Book\nDraft\n", "– # –A Book\nDraft\n"])
   func `the header at the beginning of a text shows those of other pages`(junction: String) throws {
     func text(_ pages: ClosedRange<Int>) -> String {
-      let header = junction[junction.firstIndex(of: "A")!...]
+      let header = String(junction.drop { $0 != "A" })
       let texts = pages.map { Self.ended($0) + "\n" + junction.replacing("#", with: "\($0)") }
-      return header + texts.joined().dropLast(header.count)
+      return header + String(texts.joined().dropLast(header.count))
     }
     for pages in [1...4, 3...4] {
       let result = try clean(text(pages))
