@@ -86,10 +86,9 @@ struct PageEdges {
 
   private func marks(of line: Int, on page: Int) -> [Mark] {
     let content = lines[line].content
-    // Bars part the title from the number.
-    guard content.count <= Self.longestLine, LineSeam.isProse(content.filter { $0 != UInt8(ascii: "|") }[...]) else {
-      return []
-    }
+    // A bar may part the title from the number.
+    let words = content.map { $0 == UInt8(ascii: "|") ? UInt8(ascii: "-") : $0 }
+    guard content.count <= Self.longestLine, LineSeam.isProse(words[...]) else { return [] }
     return [.text(Array(content))]
       + NumberedLine.all(in: content).map { .number($0.shape, offset: $0.number - page) }
   }
