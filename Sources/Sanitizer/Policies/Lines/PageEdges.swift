@@ -95,9 +95,12 @@ struct PageEdges {
 
   private func isFurniture(_ mark: Mark, at edge: Edge, of pages: [Int]) -> Bool {
     guard pages.count > 1 else { return false }
-    let isClear = pages.count > 2 || pages.allSatisfy { isApart(edge, of: $0) }
+    let areApart = pages.allSatisfy { isApart(edge, of: $0) }
+    let isClear = pages.count > 2 || areApart
     switch mark {
-    case .text(let text) where haveNumbers: return isClear && text.contains { $0.isASCIILetter || $0 >= 0x80 }
+    case .text(let text) where haveNumbers:
+      // The last line of several pages may be a refrain.
+      return (edge == .top ? isClear : areApart) && text.contains { $0.isASCIILetter || $0 >= 0x80 }
     case .text(let text): return edge == .top && pages.count > 2 && Self.mayBeTitle(text)
     case .number(let shape, _) where edge == .bottom: return shape.isBare || shape.namesPage || isClear
     case .number(let shape, _): return shape.namesPage || pages.contains(where: interruptsSentence)

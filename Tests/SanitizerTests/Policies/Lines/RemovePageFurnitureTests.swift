@@ -109,6 +109,14 @@ struct RemovePageFurnitureTests {
     #expect(try clean(text(result)).findings.isEmpty)
   }
 
+  @Test(arguments: ["\n\n", "\n"])
+  func `a footer that a blank line parts from the text goes, and a refrain stays`(gap: String) throws {
+    let pages = (1...4).map { Self.ended($0) + gap + "And so it goes.\n\n\($0)\n\n" }
+    let result = text(try clean(pages.joined(separator: "\u{0C}")))
+    #expect(result.split(separator: "\n").count(where: { $0 == "And so it goes." }) == (gap == "\n" ? 4 : 0))
+    #expect(!result.contains("\n3"))
+  }
+
   @Test func `a title that several pages begin with is a header, with and without numbers`() throws {
     let pages = (1...4).map { ($0 == 1 ? "" : "On Mills\n\n") + Self.ended($0) + "\n\n" }
     #expect(try clean(pages.joined(separator: "\u{0C}")).findings.count(of: .pageFurnitureRemoved) == 3)
