@@ -63,13 +63,15 @@ struct MarkdownJudge {
     if strong.keys.allSatisfy({ $0 == .codeSpan }) { return topItems > 0 && wrapped * 5 <= prose && count >= 2 }
     let kinds = Set(strong.keys).union(weak.keys).count
     if hasBlock { return prose > 0 || kinds >= 2 || foreign == 0 }
-    if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 { return true }
+    if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 || topItems >= 3 { return true }
     return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
   }
 
   /// Whether the text is a few lines of prose with emphasis or a link, or with two signs that are less sure.
   private var isShortAnswer: Bool {
-    guard filled <= Self.shortAnswer, foreign == 0, prose > 0, wrapped == 0 else { return false }
+    // A list of short items may have no sentence.
+    let isList = topItems >= 2 && (strong[.emphasis] ?? 0) >= 2
+    guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped == 0 else { return false }
     if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
     // Items with an indent alone are those of a comment in code.
     guard weak[.list] == nil || topItems > 0 else { return false }

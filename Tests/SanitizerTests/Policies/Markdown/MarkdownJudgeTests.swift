@@ -16,6 +16,7 @@ struct MarkdownJudgeTests {
     "The loop is right. It compares `i` with `count - 1`.", "It checks the *shape*, see `man 7 regex`.",
     "The tide has *two* causes:\n\n* the moon\n* the sun\n\n> Time and tide wait for none.",
     "Run the migration first:\n\n    rake db:migrate\n\nthen start it with `rails server`.",
+    "### For\n- Cheap\n- Quick\n\n### Against\n- Loud", "Costs:\n\n- Ferry: **€42**\n- Hut: **€60**\n\nSum: **€102**",
     "**Q:** Does it work on trains?\n**A:** Yes, with a map on the device.", "## 東京の天気\n\n- **月**: 晴れ\n- **火**: 雨のち曇り",
     "## План\n\n- **Хліб**: свіжий\n- **Сир**: твердий", "# 会议\n\n我们讨论了日程。\n\n## 结果\n\n- 下周开始",
     "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
