@@ -17,7 +17,8 @@ extension HTMLReader {
     return fits(outer, in: &contents)
   }
 
-  /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high.
+  /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high, or the
+  /// rest so high that its end comes into sight again.
   mutating func drawUpRest(after frame: Frame) {
     guard let parent = frames.indices.last else { return }
     let points = styles[frame.style].restAway
@@ -27,10 +28,19 @@ extension HTMLReader {
     let holdsFloats = !styles[frame.style].effects.contains(.joinsMarginsBelow)
     let part = Part(
       node: frame.node, style: frame.style, isHeading: frame.headingLevel > 0, holdsFloats: holdsFloats, depth: 0)
-    if fits(part, withMargins: 0, in: &contents) {
+    if fits(part, withMargins: 0, in: &contents), restFits(behind: frame.node, in: points) {
       frames[parent].style = styles.style(movingAway: frames[parent].style)
     }
     if isMargin { frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points) }
+  }
+
+  /// Reports whether what follows a child of the innermost element is at most so high.
+  private mutating func restFits(behind child: NodeID, in points: Double) -> Bool {
+    guard let parent = frames.last else { return false }
+    var contents = Contents(room: points)
+    let part = Part(
+      node: parent.node, style: parent.style, isHeading: parent.headingLevel > 0, holdsFloats: false, depth: 0)
+    return fits(part, from: tree[child].next, in: &contents)
   }
 
   /// Reports whether the margin below a child of the innermost element is the margin of that element, too (CSS 2.2,
@@ -114,10 +124,15 @@ extension HTMLReader {
 
   /// Takes the height of what stands in an element, and returns `false` if it may be higher than the room that is left.
   private mutating func fits(_ part: Part, in contents: inout Contents) -> Bool {
+    fits(part, from: tree[part.node].firstChild, in: &contents)
+  }
+
+  /// The same from one of its children on.
+  private mutating func fits(_ part: Part, from first: NodeID, in contents: inout Contents) -> Bool {
     guard part.depth < Self.maximumDepth else { return false }
     let line = greatestLine(of: part)
     let keepsLineFeeds = styles[part.style].whiteSpace.keepsLineFeeds
-    var node = tree[part.node].firstChild
+    var node = first
     while node != HTMLTree.none {
       contents.count += 1
       guard contents.count <= Self.maximumParts else { return false }

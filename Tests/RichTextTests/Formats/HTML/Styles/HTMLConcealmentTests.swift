@@ -238,12 +238,13 @@ struct HTMLConcealmentTests {
     #expect(found.filter { !$0.isWhitespace } == expected)
   }
 
-  @Test func `a block of much text may be higher than the margin below it is long`() throws {
+  @Test func `much text in a block, or behind it, may be higher than the margin below the block is long`() throws {
     let far = "style='margin-bottom:-9999px'"
     for (count, isHidden) in [(200, true), (2000, false)] {
       let words = String(repeating: "b ", count: count)
       #expect(try hidden("<p \(far)>\(words)</p>x").contains("x") == isHidden)
       #expect(try hidden("<div><p>\(words)</p><p \(far)>b</p></div>x").contains("x") == isHidden)
+      #expect(try hidden("<p \(far)>b</p><p>\(words)</p>x").contains("x") == isHidden)
     }
   }
 
