@@ -1,3 +1,4 @@
+internal import ClipboardTargets
 package import Sanitizer
 
 extension Rule {
@@ -6,8 +7,8 @@ extension Rule {
     var office = Conditions()
     office.destination = ["soffice.bin", "libreoffice*"].map(Glob.init)
     var offersRTF = Conditions()
-    offersRTF.targets = ["text/rtf*", "application/rtf*", "text/richtext*", "application/x-rtf*", "rich text format*"]
-      .map(Glob.init)
+    // Parameters may follow the names.
+    offersRTF.targets = TargetCatalog.rows.filter { $0.format == .rtf }.map { Glob($0.name.lowercased() + "*") }
     office.not = [offersRTF]
     var writers = Conditions()
     writers.destination = [Glob("abiword"), Glob("focuswriter")]

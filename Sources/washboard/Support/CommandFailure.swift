@@ -15,24 +15,23 @@ struct CommandFailure: Error {
   let code: Code
   /// Lines for standard error.
   let messages: [String]
+  /// The same as a sentence for a notification.
+  let sentence: String
 
   /// - Parameters:
   ///   - reason: what went wrong, in lower case, without a full stop.
   ///   - advice: what to do next.
   init(_ code: Code, _ reason: String, advice: String? = nil) {
     self.code = code
-    messages = ["washboard: error: \(reason)" + (advice.map { "; \($0)" } ?? "")]
-  }
-
-  /// The reason and the advice as a sentence.
-  var sentence: String {
-    let text = messages.joined(separator: " ").replacing("washboard: error: ", with: "")
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    let text = reason + (advice.map { "; \($0)" } ?? "")
+    messages = ["washboard: error: \(text)"]
+    sentence = text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
   /// Errors in a file, each with its place; they need no other heading.
   init(_ code: Code, diagnostics: [String]) {
     self.code = code
     messages = diagnostics
+    sentence = diagnostics.joined(separator: " ")
   }
 }

@@ -94,7 +94,8 @@ struct PublishedFormatsTests {
     for (program, targets, offersRTF) in [
       ("soffice.bin", ["text/html", "UTF8_STRING"], false), ("abiword", ["text/html"], false),
       ("soffice.bin", ["text/html", "text/rtf"], true), ("abiword", ["application/rtf"], false),
-      ("gedit", ["text/html"], true),
+      ("soffice.bin", ["Rich Text Format"], true), ("soffice.bin", ["application/x-rtf;charset=utf-8"], true),
+      ("focuswriter", ["text/rtf"], false), ("gedit", ["text/html"], true),
     ] {
       #expect(try formats("", to: program, targets: targets).contains(.rtf) == offersRTF)
       #expect(try formats("clipboard.office-rtf = 'always'", to: program, targets: targets).contains(.rtf))
