@@ -15,8 +15,10 @@ struct TrayCommandTests {
       "org.washboard.Tray", "/StatusNotifierItem", Self.properties, "string:org.kde.StatusNotifierItem")
   }
 
+  /// The menu as it opens.
   private func menu(_ bus: SessionBus) throws -> String {
-    try bus.call(
+    _ = try bus.call("org.washboard.Tray", "/MenuBar", "com.canonical.dbusmenu.AboutToShow", "int32:0")
+    return try bus.call(
       "org.washboard.Tray", "/MenuBar", "com.canonical.dbusmenu.GetLayout", "int32:0", "int32:-1", "array:string:")
   }
 

@@ -1,3 +1,4 @@
+private import CDescriptors
 import Glibc
 import Selections
 
@@ -18,9 +19,8 @@ package struct ProgramRun {
   /// - Returns: nil if it could not be started, was killed, or ended by a signal.
   package init?(_ name: String, _ arguments: [String], input: [UInt8] = [], limit: Instant = 5000) {
     var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
     // The started program gets one end as its standard output. With the other end open it would not notice our exit.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard washboard_pipe(&ends) == 0 else { return nil }
     let (reading, writing) = (FileDescriptor(ends[0]), ends[1])
     let source = Self.inputPipe(holding: input)
     let process = Self.start(name, arguments, input: source, output: writing)
@@ -40,8 +40,7 @@ package struct ProgramRun {
   /// A pipe from which the input is read; `nil` if there is none.
   private static func inputPipe(holding input: [UInt8]) -> FileDescriptor? {
     var ends: [Int32] = [-1, -1]
-    guard !input.isEmpty, Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard !input.isEmpty, washboard_pipe(&ends) == 0 else { return nil }
     let writing = FileDescriptor(ends[1])
     let part = input.prefix(maximumInput)
     _ = part.withUnsafeBytes { Glibc.write(writing.rawValue, $0.baseAddress, $0.count) }

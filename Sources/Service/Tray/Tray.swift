@@ -4,7 +4,8 @@ import Selections
 import ServiceCore
 
 /// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
-/// service, the tray and the folder of the control socket report each change.
+/// service, the tray and the folder of the control socket report each change. The service reports its state alone, so
+/// that copies cost it no more with an icon than without one; what was copied last is asked for when the menu opens.
 package final class Tray {
   package enum Failure: Error, Hashable, Sendable {
     case noBus
@@ -35,6 +36,8 @@ package final class Tray {
   private static let ownName = "org.washboard.Tray"
   /// Milliseconds until a tray must be there for an icon that was started with the session.
   private static let patience: Instant = 60_000
+  /// Seconds for which a menu that opens waits for the service.
+  private static let menuPatience = 1
   /// Milliseconds that a command of the menu has.
   private static let commandPatience: Instant = 10_000
 
@@ -190,9 +193,9 @@ package final class Tray {
       for (id, event) in events { happened(event, id) }
       return [.array(of: "i", [])]
     case (TrayObjects.menu, "AboutToShow"):
-      return [.boolean(false)]
+      return [.boolean(refresh().contains(.menu))]
     case (TrayObjects.menu, "AboutToShowGroup"):
-      return [.array(of: "i", []), .array(of: "i", [])]
+      return [.array(of: "i", refresh().contains(.menu) ? [.int32(0)] : []), .array(of: "i", [])]
     default:
       return nil
     }
@@ -216,7 +219,7 @@ package final class Tray {
     let limit = TimeLimit(seconds: ControlClient.patience)
     do throws(ControlClient.Failure) {
       var connection = try ControlClientConnection(to: locate(), until: limit)
-      try connection.send(.follow, until: limit)
+      try connection.send(.follow(.state), until: limit)
       let status = try connection.next(until: limit).status
       service = connection
       show(status)
@@ -246,7 +249,15 @@ package final class Tray {
     }
   }
 
-  private func show(_ status: ServiceStatus?) {
+  /// Asks for the present status. A service that does not answer has its former one shown.
+  private func refresh() -> TrayObjects.Change {
+    guard service != nil,
+      let status = try? ControlClient.ask(.status, at: locate(), within: Self.menuPatience).status
+    else { return [] }
+    return show(status)
+  }
+
+  @discardableResult private func show(_ status: ServiceStatus?) -> TrayObjects.Change {
     let change = objects.update(status)
     if change.contains(.icon) {
       for signal in ["NewIcon", "NewAttentionIcon"] { tell(signal, of: TrayObjects.item, path: TrayObjects.itemPath) }
@@ -260,6 +271,7 @@ package final class Tray {
       tell(
         "LayoutUpdated", of: TrayObjects.menu, path: TrayObjects.menuPath, [.uint32(objects.revision), .int32(0)])
     }
+    return change
   }
 
   // MARK: Actions
