@@ -40,6 +40,10 @@ struct TrayCommandTests {
     try click(bus, 1)
     #expect(try wait(limit: 10_000) { bus.log.contains("The last copy") && bus.log.contains("Cleaned a copy from") })
 
+    // Nothing is restored twice.
+    for _ in 0..<2 { try click(bus, 7) }
+    #expect(try wait(limit: 10_000) { bus.log.contains("Not done") && bus.log.contains("as it was is not held") })
+
     try click(bus, 4)
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: paused until ") })
     #expect(try desktop.run(["status"]).output.hasPrefix("Paused until "))

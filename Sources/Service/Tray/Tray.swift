@@ -294,12 +294,14 @@ package final class Tray {
   private func carryOut(command action: TrayAction) {
     guard var arguments = action.arguments else { return }
     if action.needsService { arguments += serviceArguments }
-    let result = run(arguments)
+    // An action that is not reported has nothing to tell but why it failed.
+    let result = run(arguments, readsErrors: action.reportTitle == nil)
     let output = result.map { String(decoding: $0.output, as: UTF8.self) } ?? ""
     if let title = action.reportTitle, !output.isEmpty {
       bus.notify(title, Self.body(of: output, action))
     } else if result?.exitCode != 0 {
-      bus.notify("Not done", "'washboard \(arguments[0])' did not succeed. In a terminal it says why.")
+      let reason = output.isEmpty ? "In a terminal 'washboard \(arguments[0])' tells the reason." : output
+      bus.notify("Not done", reason)
     }
   }
 
@@ -313,8 +315,8 @@ package final class Tray {
     return notable.isEmpty ? "All is well." : notable.joined(separator: "\n")
   }
 
-  private func run(_ arguments: [String]) -> ProgramRun? {
-    ProgramRun("/proc/self/exe", arguments, limit: Self.commandPatience)
+  private func run(_ arguments: [String], readsErrors: Bool = false) -> ProgramRun? {
+    ProgramRun("/proc/self/exe", arguments, readsErrors: readsErrors, limit: Self.commandPatience)
   }
 
   private func start(_ name: String, _ arguments: [String]) {

@@ -16,10 +16,18 @@ struct MarkdownJudge {
   private var topItems = 0
   /// Words between single stars, which are emphasis, patterns of file names or the signs of a formula.
   private var starred = 0
+  /// Words between single stars or backticks with white space or a bracket before them, as in sentences.
+  private var setApart = 0
+  /// Whether the first line reads as a whole sentence: no indent, a capital or another script first, its end last.
+  private var isSentence = false
   /// Blocks with the indent of code after a line that ends with a colon.
   private var indentedBlocks = 0
   /// Whether the last line with text ends with a colon.
   private var introduces = false
+  /// Quotations of one line that such a line of words alone introduces; one of a mail names a time or an address.
+  private var introducedQuotes = 0
+  /// Whether that line has no figure and no address.
+  private var introducesInWords = false
   /// Headings of the first level with text right under them, as comments of configurations have.
   private var crowdedHeadings = 0
   /// Headings of the second level or below that follow text without a blank line, as comments of scripts do.
@@ -30,6 +38,8 @@ struct MarkdownJudge {
   private var definitions = 0
   /// Links that name a definition, as `[text][1]`.
   private var references = 0
+  /// Whether the last line with text ends with a hard line break (CommonMark, 6.7).
+  private var breaksLine = false
   private var filled = 0
   private var prose = 0
   /// Lines of prose right after one another.
@@ -43,7 +53,7 @@ struct MarkdownJudge {
   /// Reports whether a text is Markdown.
   static func isMarkdown(_ text: ArraySlice<UInt8>) -> Bool {
     var judge = MarkdownJudge()
-    judge.read(text.prefix(reach))
+    judge.read(MarkdownFormulas(in: text.prefix(reach)).judged[...])
     return judge.verdict
   }
 
@@ -76,6 +86,7 @@ struct MarkdownJudge {
     // Items with an indent alone are those of a comment in code.
     guard weak[.list] == nil || topItems > 0 else { return false }
     let unsure = (strong[.codeSpan] ?? 0) + starred
+    if introducedQuotes > 0 || filled == 1 && isSentence && setApart > 0 { return true }
     return unsure >= 2 || unsure == 1 && (topItems >= 2 || indentedBlocks > 0 || weak[.quote] != nil)
   }
 
@@ -95,10 +106,18 @@ struct MarkdownJudge {
       }
       defer {
         previous = trimmed
-        if let last = trimmed.last { introduces = last == UInt8(ascii: ":") }
+        if let last = trimmed.last {
+          introduces = last == UInt8(ascii: ":")
+          introducesInWords = introduces && !trimmed.contains { $0.isASCIIDigit || "@<>".utf8.contains($0) }
+          breaksLine = line.reversed().starts(with: "  ".utf8) || last == UInt8(ascii: "\\")
+        }
       }
       guard let first = trimmed.first else { continue }
       filled += 1
+      if filled == 1 {
+        let begins = !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+        isSentence = begins && trimmed.startIndex == line.startIndex && trimmed.last.map(Self.endsSentence) == true
+      }
       if previous.starts(with: "# ".utf8), first != UInt8(ascii: "#") { crowdedHeadings += 1 }
       if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
         let word = trimmed.drop { $0 == first }
@@ -157,12 +176,14 @@ struct MarkdownJudge {
     }
     if first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
       weak[.quote, default: 0] += 1
+      if introducesInWords, previous.isEmpty { introducedQuotes += 1 }
+      if previous.first == first { introducedQuotes = 0 }
       inline(line.dropFirst(2))
       return
     }
     if Self.isForeign(line) { foreign += 1 }
     // A line that begins with a word in bold is one of its own.
-    if first != UInt8(ascii: "*"), ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
+    if first != UInt8(ascii: "*"), !breaksLine, ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
     inline(line)
   }
 
@@ -180,7 +201,10 @@ struct MarkdownJudge {
       let byte = text[index]
       if byte == UInt8(ascii: "`"), let end = text[(index + 1)...].prefix(200).firstIndex(of: byte), end > index + 1 {
         let isAlone = Self.isBorder(text, before: index) && Self.isBorder(text, at: end + 1)
-        if isAlone { code += 1 }
+        if isAlone {
+          code += 1
+          noteSetApart(text, index..<(end + 1))
+        }
         index = end + 1
       } else if byte == UInt8(ascii: "*"), text[index...].starts(with: "**".utf8), Self.isBorder(text, before: index),
         let next = text[(index + 2)...].first, next != 0x20, next != byte,
@@ -190,6 +214,7 @@ struct MarkdownJudge {
         index = end + 2
       } else if byte == UInt8(ascii: "*"), let end = Self.starredEnd(in: text, from: index) {
         starred += 1
+        noteSetApart(text, index..<(end + 1))
         index = end + 1
       } else if byte == UInt8(ascii: "["),
         let close = text[(index + 1)...].prefix(300).firstIndex(of: UInt8(ascii: "]")),
@@ -210,6 +235,14 @@ struct MarkdownJudge {
     if emphasis > 0 { strong[.emphasis, default: 0] += emphasis }
     if code > 0 { strong[.codeSpan, default: 0] += code }
   }
+
+  private mutating func noteSetApart(_ text: ArraySlice<UInt8>, _ range: Range<Int>) {
+    let before = text[..<range.lowerBound].last, after = text[range.upperBound...].first
+    guard before.map({ $0 == 0x20 || $0 == UInt8(ascii: "(") || $0 >= 0x80 }) ?? true else { return }
+    if after.map({ $0 == 0x20 || ".,;:!?)".utf8.contains($0) || $0 >= 0x80 }) ?? true { setApart += 1 }
+  }
+
+  private static func endsSentence(_ byte: UInt8) -> Bool { ".!?:)\"*".utf8.contains(byte) || byte >= 0x80 }
 
   // MARK: Lines
 
@@ -275,8 +308,9 @@ struct MarkdownJudge {
   /// Reports whether a line belongs to code, a log, a mail or a configuration, and not to a paragraph.
   private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
-    if last == UInt8(ascii: "{") || last == UInt8(ascii: "}") || last == UInt8(ascii: ";") || first == UInt8(ascii: "}")
-    {
+    // Greek asks with a semicolon.
+    let isStatement = last == UInt8(ascii: ";") && line.dropLast().last.map { $0 < 0x80 } == true
+    if last == UInt8(ascii: "{") || last == UInt8(ascii: "}") || isStatement || first == UInt8(ascii: "}") {
       return true
     }
     if "@%;/".utf8.contains(first) || line.starts(with: "--".utf8) && line.contains(0x20) { return true }
@@ -310,9 +344,20 @@ struct MarkdownJudge {
   private static func starredEnd(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
     let words = text[(index + 1)...].prefix(100).prefix { $0 != UInt8(ascii: "*") }
     guard let first = words.first, let last = words.last, words.endIndex < text.endIndex, last != 0x20,
-      first.isASCIIAlphanumeric || first >= 0x80, isBorder(text, before: index), isBorder(text, at: words.endIndex + 1)
+      first.isASCIIAlphanumeric || first >= 0x80 || isWrapped(words), isBorder(text, before: index),
+      isBorder(text, at: words.endIndex + 1)
     else { return nil }
     return words.endIndex
+  }
+
+  /// Reports whether a text is words in quotation marks or parentheses; patterns of names have other signs.
+  private static func isWrapped(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last, text.count > 2,
+      first == UInt8(ascii: "\"") && last == first || first == UInt8(ascii: "(") && last == UInt8(ascii: ")")
+    else { return false }
+    return text.dropFirst().dropLast().allSatisfy {
+      $0.isASCIIAlphanumeric || $0 >= 0x80 || " '.,:;!?-".utf8.contains($0)
+    }
   }
 
   private static func isBorder(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {
