@@ -4,8 +4,8 @@ import Selections
 import ServiceCore
 
 /// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
-/// service, the tray and the folder of the control socket report each change. The service reports its state alone, so
-/// that copies cost it no more with an icon than without one; what was copied last is asked for when the menu opens.
+/// service, the tray and the folder of the control socket report each change. The service reports its state alone:
+/// copies cost it no more with an icon than without. What was copied last is asked for when the menu opens.
 package final class Tray {
   package enum Failure: Error, Hashable, Sendable {
     case noBus

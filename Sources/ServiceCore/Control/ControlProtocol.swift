@@ -17,7 +17,7 @@ package enum ControlProtocol {
 /// The changes of the status that a follower wants to be told.
 package enum FollowedChanges: Hashable, Sendable {
   case all
-  /// Those of `ServiceStatus.State`: a copy that is cleaned like the one before is none, and costs the service nothing.
+  /// The changes of `ServiceStatus.State`. A copy that is cleaned like the one before changes none of it.
   case state
 }
 

@@ -145,7 +145,7 @@ package struct ServiceMachine {
     journal.status(identity, configurationState, rest: rest(at: moment))
   }
 
-  /// The part of the status that seldom changes. It is built without the rest, so that it can be asked after each event.
+  /// The part of the status that seldom changes. It is built without the rest, so it can be asked after each event.
   package func state(at moment: Moment) -> ServiceStatus.State {
     journal.state(configurationState, rest: rest(at: moment))
   }

@@ -55,7 +55,7 @@ struct FindingWords: Hashable, Sendable {
     }
   }
 
-  /// What was done to how much, such as `fonts removed in 3 pieces of text`.
+  /// The deed with what it was done to, such as `fonts removed in 3 pieces of text`.
   func clause(_ count: Int) -> String {
     switch unit {
     case .things: "\(Self.counted(count, one, many)) \(deed)"
