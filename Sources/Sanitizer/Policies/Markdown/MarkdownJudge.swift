@@ -24,9 +24,9 @@ struct MarkdownJudge {
   private var indentedBlocks = 0
   /// Whether the last line with text ends with a colon.
   private var introduces = false
-  /// Quotations of one line that such a line of words alone introduces; one of a mail names a time or an address.
+  /// Quotations that such a line of words alone introduces.
   private var introducedQuotes = 0
-  /// Whether that line has no figure and no address.
+  /// Whether that line has no figure, no address and no word for writing, as above what a mail quotes.
   private var introducesInWords = false
   /// Headings of the first level with text right under them, as comments of configurations have.
   private var crowdedHeadings = 0
@@ -38,8 +38,9 @@ struct MarkdownJudge {
   private var definitions = 0
   /// Links that name a definition, as `[text][1]`.
   private var references = 0
-  /// Whether the last line with text ends with a hard line break (CommonMark, 6.7).
+  /// Whether the last line with text ends with the two spaces of a hard line break (CommonMark, 6.7).
   private var breaksLine = false
+  private var breaks = 0
   private var filled = 0
   private var prose = 0
   /// Lines of prose right after one another.
@@ -81,7 +82,7 @@ struct MarkdownJudge {
   private var isShortAnswer: Bool {
     // A list of short items may have no sentence.
     let isList = topItems >= 2 && (strong[.emphasis] ?? 0) >= 2
-    guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped == 0 else { return false }
+    guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped * 2 <= breaks else { return false }
     if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
     // Items with an indent alone are those of a comment in code.
     guard weak[.list] == nil || topItems > 0 else { return false }
@@ -108,8 +109,9 @@ struct MarkdownJudge {
         previous = trimmed
         if let last = trimmed.last {
           introduces = last == UInt8(ascii: ":")
-          introducesInWords = introduces && !trimmed.contains { $0.isASCIIDigit || "@<>".utf8.contains($0) }
-          breaksLine = line.reversed().starts(with: "  ".utf8) || last == UInt8(ascii: "\\")
+          introducesInWords = introduces && !Self.isAttribution(trimmed)
+          breaksLine = line.reversed().starts(with: "  ".utf8) && line.dropLast(2).last != 0x20
+          if breaksLine { breaks += 1 }
         }
       }
       guard let first = trimmed.first else { continue }
@@ -177,7 +179,6 @@ struct MarkdownJudge {
     if first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
       weak[.quote, default: 0] += 1
       if introducesInWords, previous.isEmpty { introducedQuotes += 1 }
-      if previous.first == first { introducedQuotes = 0 }
       inline(line.dropFirst(2))
       return
     }
@@ -305,6 +306,18 @@ struct MarkdownJudge {
     return line[(digits.endIndex + 1)...].first == 0x20 ? digits.count + 2 : nil
   }
 
+  /// Reports whether a line says who wrote what is quoted below it.
+  private static func isAttribution(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.contains(where: { $0.isASCIIDigit || "@<>".utf8.contains($0) }) { return true }
+    let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
+    return words.last.map { attributions.contains(String($0)) } == true
+  }
+
+  private static let attributions: Set<String> = [
+    "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escreveu", "scritto", "schreef", "skrev", "napisał",
+    "napisał(a)", "napsal", "пишет", "написал", "написала", "пише",
+  ]
+
   /// Reports whether a line belongs to code, a log, a mail or a configuration, and not to a paragraph.
   private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
@@ -323,6 +336,12 @@ struct MarkdownJudge {
     // `key = value`, `Key: value` in several lines, `name := value`.
     let word = line.prefix { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     let rest = line[word.endIndex...]
+    // A key of YAML.
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first), rest.first == UInt8(ascii: ":"),
+      rest.dropFirst().first.map({ $0 == 0x20 }) ?? true
+    {
+      return true
+    }
     return !word.isEmpty
       && (rest.starts(with: " = ".utf8) || rest.starts(with: "=".utf8)
         || rest.starts(with: "(".utf8) && last == UInt8(ascii: ")"))

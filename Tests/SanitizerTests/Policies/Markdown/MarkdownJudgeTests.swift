@@ -23,6 +23,7 @@ struct MarkdownJudgeTests {
     "`ls -a` shows the hidden files, too.", "I would write it so:\n\n> We open at noon.\n\nThat is shorter.",
     "Τρεις **λίμνες**:\n\n- **Πλαστήρα**\n- **Κερκίνη**\n\nΘέλεις κι άλλες;",
     "**Rain**\n\nIt falls on every roof tonight  \nand runs along the narrow street",
+    "A warmer one:\n\n> Dear Ann,\n>\n> we would love to come.\n>\n> Love,\n> Rosa\n\nTell me what you think.",
     "So we have\n\n\\[\n\\frac{a}{b} = 2\n\\]\n\n**Note:** \\(b\\) is not zero.",
     "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
   ])
@@ -48,6 +49,8 @@ struct MarkdownJudgeTests {
     "On Monday at 10:15 Ann wrote:\n\n> We open at noon.\n\nThat is late.", "see `foo' and the *rest",
     "a `line` of a paragraph",
     "Files: tarballs/*rhino*", "t fofo *(f*(o))", "> one\n> two\n\nNo.",
+    "Ann schrieb:\n\n> We open at noon.\n\nThat is late.",
+    "# Pipeline\nname: build\non: [push, pull]\njobs:\n  - run: make",
   ])
   func `a mail, a part of a paragraph and a pattern of names are no Markdown`(text: String) {
     #expect(!Self.isMarkdown(text))
