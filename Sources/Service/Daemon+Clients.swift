@@ -57,31 +57,30 @@ extension Daemon {
 
   // MARK: Followers
 
-  /// Notes that something has happened, if a follower may want to know it.
+  /// Notes that something has happened, if there are followers.
   func noteForFollowers() {
-    guard let followed = control?.followed else { return }
+    guard control?.hasFollowers == true else { return }
     let moment = Moment.present()
-    if followed == .all || state(at: moment) != reportedStatus?.state {
-      followerTimer.noteChange(now: moment.now)
-    }
+    followerTimer.noteChange(isState: state(at: moment) != toldStatus[.state]?.state, now: moment.now)
   }
 
   /// Tells everybody who follows the status, if it has changed and it is time.
   func tellFollowers() {
-    guard let control, let followed = control.followed else {
-      reportedStatus = nil
-      followerTimer.rest()
+    guard let control, control.hasFollowers else {
+      toldStatus = [:]
+      followerTimer.stop()
       return
     }
     let moment = Moment.present()
     // The end of a pause changes the status although nothing happens.
-    let pauseHasEnded = reportedStatus?.rest?.until != nil && machine.endOfPause(now: moment.now) == nil
-    guard followerTimer.isTime(now: moment.now) || pauseHasEnded else { return }
-    let status = machine.status(at: moment)
-    let changes: Set<FollowedChanges> = status.state == reportedStatus?.state ? [.all] : [.all, .state]
-    guard changes.contains(followed), status != reportedStatus else { return }
-    reportedStatus = status
-    control.tellFollowers(of: changes, .status(status), now: moment.now)
+    let pauseHasEnded =
+      toldStatus.values.contains { $0.rest?.until != nil } && machine.endOfPause(now: moment.now) == nil
+    let due = followerTimer.takeDue(now: moment.now)
+    for changes in pauseHasEnded ? FollowedChanges.allCases : due where control.hasFollowers(of: changes) {
+      let status = machine.status(at: moment)
+      if status != toldStatus[changes] { control.tellFollowers(of: changes, .status(status), now: moment.now) }
+      toldStatus[changes] = status
+    }
   }
 
   // MARK: The socket's place

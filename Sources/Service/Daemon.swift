@@ -36,8 +36,8 @@ package final class Daemon {
   var shows = ShowQueue()
   private var nextSignOfLife: Instant?
   var socketLook = SocketCheckTimer()
-  /// The status that its followers received last.
-  var reportedStatus: ServiceStatus?
+  /// The status that the followers of each kind of change received last.
+  var toldStatus: [FollowedChanges: ServiceStatus] = [:]
   var followerTimer = FollowerTimer()
 
   /// - Parameters:
@@ -173,7 +173,7 @@ package final class Daemon {
   private var nextDeadline: Instant? {
     let now = MonotonicClock.now()
     if !questions.isEmpty { return now }
-    let endOfToldPause = control?.followed != nil ? machine.endOfPause(now: now) : nil
+    let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
     let telling = followerTimer.due.orEarlier(endOfToldPause)
     let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
@@ -228,7 +228,7 @@ package final class Daemon {
     case .discardOriginal(let id): storage?.discardOriginal(id)
     case .answer(let client, let response):
       // The first follower has the status with this answer.
-      reportedStatus = reportedStatus ?? response.status
+      for changes in FollowedChanges.allCases { toldStatus[changes] = toldStatus[changes] ?? response.status }
       reply(ControlReply(response), to: client)
     case .show(let content, let client): show(content, to: client)
     case .notify(let notification): notifications.show(notification, now: now)

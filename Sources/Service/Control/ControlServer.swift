@@ -105,17 +105,15 @@ final class ControlServer {
 
   func isConnected(_ client: ControlClientID) -> Bool { connections.values.contains { $0.id == client } }
 
-  /// The most that a client follows; `nil` if none does.
-  var followed: FollowedChanges? {
-    let followed = connections.values.lazy.compactMap(\.follows)
-    return followed.contains(.all) ? .all : followed.first
-  }
+  var hasFollowers: Bool { connections.values.contains { $0.follows != nil } }
+
+  func hasFollowers(of changes: FollowedChanges) -> Bool { connections.values.contains { $0.follows == changes } }
 
   /// Sends the status to everybody who follows these changes. Who has not read the one before gets the latest after it,
   /// and no others.
-  func tellFollowers(of changes: Set<FollowedChanges>, _ status: ControlResponse, now: Instant) {
+  func tellFollowers(of changes: FollowedChanges, _ status: ControlResponse, now: Instant) {
     let line = status.line()
-    for (descriptor, connection) in connections where connection.follows.map(changes.contains) == true {
+    for (descriptor, connection) in connections where connection.follows == changes {
       var connection = connection
       connection.tell(line, now: now)
       connections[descriptor] = connection.hasEnded ? nil : connection

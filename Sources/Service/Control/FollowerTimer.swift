@@ -1,4 +1,5 @@
 import Selections
+import ServiceCore
 
 /// The times at which changes are reported to the followers of the status.
 ///
@@ -7,20 +8,29 @@ import Selections
 struct FollowerTimer {
   /// Milliseconds from a change until it is reported, which no person notices.
   private static let delay: Instant = 100
+  /// Milliseconds without a change until what is not urgent is reported.
+  private static let rest: Instant = 1000
+
+  /// The time of the next report to the followers of each kind of change; none if nothing has changed.
+  private var reports: [FollowedChanges: Instant] = [:]
 
   /// The time of the next report; `nil` if nothing has changed.
-  private(set) var due: Instant?
+  var due: Instant? { reports.values.min() }
 
   /// Notes that the status may have changed.
-  mutating func noteChange(now: Instant) { due = due ?? now &+ Self.delay }
+  /// - Parameter isState: whether the state has.
+  mutating func noteChange(isState: Bool, now: Instant) {
+    reports[.all] = reports[.all] ?? now &+ Self.delay
+    reports[.state] = isState ? min(reports[.state] ?? .max, now &+ Self.delay) : now &+ Self.rest
+  }
 
   /// Notes that there is nobody to tell.
-  mutating func rest() { due = nil }
+  mutating func stop() { reports = [:] }
 
-  /// Returns whether the next report is due; from then on it counts as made.
-  mutating func isTime(now: Instant) -> Bool {
-    guard let due, now >= due else { return false }
-    self.due = nil
-    return true
+  /// Returns whose report is due; from then on it counts as made.
+  mutating func takeDue(now: Instant) -> [FollowedChanges] {
+    let due = FollowedChanges.allCases.filter { reports[$0].map { now >= $0 } == true }
+    for changes in due { reports[changes] = nil }
+    return due
   }
 }

@@ -4,8 +4,8 @@ import Selections
 import ServiceCore
 
 /// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
-/// service, the tray and the folder of the control socket report each change. The service reports its state alone:
-/// copies cost it no more with an icon than without. What was copied last is asked for when the menu opens.
+/// service, the tray and the folder of the control socket report each change. The service reports its state at
+/// once, and a copy when it has come to rest. What was copied since then is asked for when the menu opens.
 package final class Tray {
   package enum Failure: Error, Hashable, Sendable {
     case noBus
@@ -26,6 +26,8 @@ package final class Tray {
   private var objects: TrayObjects
   /// The answer of the tray to the registration; `nil` until it has come.
   private var isShown: Bool?
+  /// The end of the wait for a tray that is not there yet, or has gone.
+  private var trayDue: Instant = 0
   private var hasQuit = false
   private var started: [pid_t] = []
   private var chosen: [TrayAction] = []
@@ -70,18 +72,18 @@ package final class Tray {
   package func run(awaitsTray: Bool) throws(Failure) {
     try export()
     connect()
-    let end = awaitsTray ? MonotonicClock.now() &+ Self.patience : 0
+    if awaitsTray { trayDue = MonotonicClock.now() &+ Self.patience }
     while !hasQuit {
       processBus()
       if let failure { throw failure }
-      if isShown == false, MonotonicClock.now() >= end {
+      if isShown == false, MonotonicClock.now() >= trayDue {
         if awaitsTray { return }
         throw .noTray
       }
       carryOut()
       // Nothing would wake it any more.
       if hasQuit { return }
-      wait(until: isShown == true ? nil : end)
+      wait(until: isShown == true ? nil : trayDue)
     }
   }
 
@@ -135,6 +137,8 @@ package final class Tray {
       let owner = signal.string()
     else { return }
     if owner.isEmpty {
+      // A panel that is started again is awaited as long as one that starts with the session.
+      if isShown == true, trayDue > 0 { trayDue = MonotonicClock.now() &+ Self.patience }
       isShown = false
     } else {
       register()

@@ -15,9 +15,9 @@ package enum ControlProtocol {
 }
 
 /// The changes of the status that a follower wants to be told.
-package enum FollowedChanges: Hashable, Sendable {
+package enum FollowedChanges: Hashable, Sendable, CaseIterable {
   case all
-  /// The changes of `ServiceStatus.State`. A copy that is cleaned like the one before changes none of it.
+  /// The changes of `ServiceStatus.State` at once, and all others when nothing has happened for a second.
   case state
 }
 

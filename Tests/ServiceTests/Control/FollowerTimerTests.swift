@@ -1,27 +1,40 @@
 import Testing
 
 @testable import Service
+@testable import ServiceCore
 
 struct FollowerTimerTests {
   @Test func `changes are told after a tenth of a second, those in between with them`() {
     var timer = FollowerTimer()
     #expect(timer.due == nil)
-    timer.noteChange(now: 1000)
-    timer.noteChange(now: 1090)
+    timer.noteChange(isState: true, now: 1000)
+    timer.noteChange(isState: true, now: 1090)
     #expect(timer.due == 1100)
-    let answers = [1099, 1100].map { timer.isTime(now: $0) }
-    #expect(answers == [false, true])
+    let answers = [1099, 1100].map { timer.takeDue(now: $0) }
+    #expect(answers == [[], [.all, .state]])
     #expect(timer.due == nil)
+  }
+
+  @Test func `who follows the state hears of a copy when nothing has happened for a second`() {
+    var timer = FollowerTimer()
+    for now in [1000, 1500] as [UInt64] { timer.noteChange(isState: false, now: now) }
+    let answers = [1499, 1500, 2499, 2500].map { timer.takeDue(now: $0) }
+    #expect(answers == [[.all], [], [], [.state]])
+  }
+
+  @Test func `a change of the state is told at once though a copy is to be told`() {
+    var timer = FollowerTimer()
+    timer.noteChange(isState: false, now: 1000)
+    timer.noteChange(isState: true, now: 1500)
+    timer.noteChange(isState: true, now: 1550)
+    #expect(timer.takeDue(now: 1600) == [.all, .state])
   }
 
   @Test func `without a change, and without anybody to tell, nothing is due`() {
     var timer = FollowerTimer()
-    let isTimeBefore = timer.isTime(now: .max)
-    #expect(!isTimeBefore)
-    timer.noteChange(now: 1000)
-    timer.rest()
-    #expect(timer.due == nil)
-    let isTimeAfter = timer.isTime(now: .max)
-    #expect(!isTimeAfter)
+    #expect(timer.takeDue(now: .max).isEmpty)
+    timer.noteChange(isState: true, now: 1000)
+    timer.stop()
+    #expect(timer.due == nil && timer.takeDue(now: .max).isEmpty)
   }
 }

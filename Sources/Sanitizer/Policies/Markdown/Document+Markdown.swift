@@ -12,7 +12,8 @@ extension Document {
     guard isBareText else { return nil }
     let text = PlainTextFormat().write(self).bytes
     guard MarkdownJudge.isMarkdown(text[...]) else { return nil }
-    return try? MarkdownFormat().read(MarkdownFormulas(in: text[...]).escaped).document
+    let shown = MarkdownLineBreaks.hardened(MarkdownFormulas(in: text[...]).escaped)
+    return try? MarkdownFormat().read(shown).document
   }
 
   /// The lines in which a notation writes the document; `nil` if the text is to stay as it is.

@@ -7,6 +7,9 @@ struct MarkdownFormulas {
   /// The formulas with their delimiters, in order.
   private(set) var ranges: [Range<Int>] = []
 
+  /// The number of formulas that are lines of their own.
+  private(set) var displayed = 0
+
   /// The longest formula; a longer one is text.
   private static let longest = 4096
 
@@ -56,6 +59,7 @@ struct MarkdownFormulas {
         fence = run
       } else if let display = display(from: line.startIndex) {
         ranges.append(display)
+        displayed += 1
         index = display.upperBound
         continue
       } else {

@@ -7,7 +7,7 @@ internal import RichText
 /// that read as code, or signs of another language, outweigh them.
 struct MarkdownJudge {
   private enum Sign: Hashable {
-    case fence, heading, table, link, emphasis, codeSpan, list, quote, checkbox
+    case fence, heading, table, link, emphasis, codeSpan, list, quote, checkbox, formula
   }
 
   private var strong: [Sign: Int] = [:]
@@ -54,7 +54,9 @@ struct MarkdownJudge {
   /// Reports whether a text is Markdown.
   static func isMarkdown(_ text: ArraySlice<UInt8>) -> Bool {
     var judge = MarkdownJudge()
-    judge.read(MarkdownFormulas(in: text.prefix(reach)).judged[...])
+    let formulas = MarkdownFormulas(in: text.prefix(reach))
+    judge.read(formulas.judged[...])
+    if formulas.displayed > 0 { judge.strong[.formula] = formulas.displayed }
     return judge.verdict
   }
 
@@ -74,16 +76,18 @@ struct MarkdownJudge {
     if strong.keys.allSatisfy({ $0 == .codeSpan }) { return topItems > 0 && wrapped * 5 <= prose && count >= 2 }
     let kinds = Set(strong.keys).union(weak.keys).count
     if hasBlock { return prose > 0 || kinds >= 2 || foreign == 0 }
-    if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 || topItems >= 3 { return true }
+    if foreign == 0, (strong[.heading] ?? 0) >= 2, prose > 0 || topItems >= 2 { return true }
     return (kinds >= 2 || count >= 3) && (count >= 2 || (weak[.list] ?? 0) >= 2) && prose > 0
   }
 
   /// Whether the text is a few lines of prose with emphasis or a link, or with two signs that are less sure.
   private var isShortAnswer: Bool {
     // A list of short items may have no sentence.
-    let isList = topItems >= 2 && (strong[.emphasis] ?? 0) >= 2
+    let isList = topItems >= 2 && (strong[.emphasis] ?? 0) >= 1
     guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped * 2 <= breaks else { return false }
-    if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
+    if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) + (strong[.formula] ?? 0) + (strong[.quote] ?? 0) > 0 {
+      return true
+    }
     // Items with an indent alone are those of a comment in code.
     guard weak[.list] == nil || topItems > 0 else { return false }
     let unsure = (strong[.codeSpan] ?? 0) + starred
@@ -178,6 +182,8 @@ struct MarkdownJudge {
     }
     if first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
       weak[.quote, default: 0] += 1
+      // An alert of GitHub.
+      if line.starts(with: "> [!".utf8), line.last == UInt8(ascii: "]") { strong[.quote, default: 0] += 1 }
       if introducesInWords, previous.isEmpty { introducedQuotes += 1 }
       inline(line.dropFirst(2))
       return
@@ -190,7 +196,7 @@ struct MarkdownJudge {
 
   /// Counts links, emphasis and code among words.
   private mutating func inline(_ text: ArraySlice<UInt8>) {
-    guard text.contains(where: { "*`[".utf8.contains($0) }) else {
+    guard text.contains(where: { "*`[~".utf8.contains($0) }) else {
       // Scripts from U+3000 on have no spaces that would tell the words.
       if ProseJudge.isProse(text) || text.first.map({ $0 >= 0xE3 }) == true && Self.holdsWords(text) { prose += 1 }
       return
@@ -207,12 +213,9 @@ struct MarkdownJudge {
           noteSetApart(text, index..<(end + 1))
         }
         index = end + 1
-      } else if byte == UInt8(ascii: "*"), text[index...].starts(with: "**".utf8), Self.isBorder(text, before: index),
-        let next = text[(index + 2)...].first, next != 0x20, next != byte,
-        let end = Self.find("**", in: text, from: index + 2), text[end - 1] != 0x20, Self.isBorder(text, at: end + 2)
-      {
+      } else if let end = Self.emphasisEnd(in: text, from: index) {
         emphasis += 1
-        index = end + 2
+        index = end
       } else if byte == UInt8(ascii: "*"), let end = Self.starredEnd(in: text, from: index) {
         starred += 1
         noteSetApart(text, index..<(end + 1))
@@ -336,9 +339,9 @@ struct MarkdownJudge {
     // `key = value`, `Key: value` in several lines, `name := value`.
     let word = line.prefix { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     let rest = line[word.endIndex...]
-    // A key of YAML.
+    // A key of YAML with its value.
     if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first), rest.first == UInt8(ascii: ":"),
-      rest.dropFirst().first.map({ $0 == 0x20 }) ?? true
+      rest.dropFirst().first == 0x20
     {
       return true
     }
@@ -357,6 +360,19 @@ struct MarkdownJudge {
       if count >= 8 { return true }
     }
     return false
+  }
+
+  /// The place behind `**words**`, `***words***` or `~~words~~`; `nil` if no such words begin at the index.
+  private static func emphasisEnd(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
+    for sign in ["***", "**", "~~"] where text[index...].starts(with: sign.utf8) {
+      let length = sign.utf8.count
+      guard isBorder(text, before: index), let next = text[(index + length)...].first, next != 0x20,
+        next != text[index],
+        let end = find(sign, in: text, from: index + length), text[end - 1] != 0x20, isBorder(text, at: end + length)
+      else { return nil }
+      return end + length
+    }
+    return nil
   }
 
   /// The star that ends `*words*`; `nil` if no such words begin at the index.

@@ -24,6 +24,9 @@ struct MarkdownJudgeTests {
     "Τρεις **λίμνες**:\n\n- **Πλαστήρα**\n- **Κερκίνη**\n\nΘέλεις κι άλλες;",
     "**Rain**\n\nIt falls on every roof tonight  \nand runs along the narrow street",
     "A warmer one:\n\n> Dear Ann,\n>\n> we would love to come.\n>\n> Love,\n> Rosa\n\nTell me what you think.",
+    "The height is\n\n$$h = a + b$$\n\nwhere:\n\n- $a$ is the tide\n- $b$ is the swell",
+    "~~Tuesday~~ Wednesday is better.", "It ***never*** rains.", "> [!NOTE]\n> This takes an hour.\n\nRun it at night.",
+    "# Plan\n\n## Food\n\n* bread\n* cheese", "**סיכום**\n\n1. לפתוח\n2. לסגור",
     "So we have\n\n\\[\n\\frac{a}{b} = 2\n\\]\n\n**Note:** \\(b\\) is not zero.",
     "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
   ])
@@ -70,6 +73,22 @@ struct MarkdownJudgeTests {
     let formulas = MarkdownFormulas(in: Array(text.utf8)[...])
     let document = try MarkdownFormat().read(formulas.escaped).document
     #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == shown)
+  }
+
+  @Test(arguments: [
+    ("**Rope** is strong\n• **Lamp** is bright\n\nend", ["Rope is strong", "• Lamp is bright", "end"]),
+    ("Roses are **red**\nviolets are blue", ["Roses are red", "violets are blue"]),
+    (
+      "This **line** was broken at the width of a mail by a program that\ndoes so, and goes on here.",
+      ["This line was broken at the width of a mail by a program that does so, and goes on here."]
+    ),
+    ("- **a**\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n```\ng\nh\n```", ["a", "b", "c", "d", "e", "f", "g", "h"]),
+  ])
+  func `lines stand apart as in the text, unless a program has broken them`(text: String, lines: [String]) throws {
+    let bytes = MarkdownLineBreaks.hardened(Array(text.utf8))
+    let document = try MarkdownFormat().read(bytes).document
+    let shown = String(decoding: document.text, as: UTF8.self).split { $0.isNewline }.map(String.init)
+    #expect(shown == lines)
   }
 
   @Test func `of drawn answers at least 95 of 100 are known, and of their text without markup none`() {
