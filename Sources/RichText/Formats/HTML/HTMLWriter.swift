@@ -94,11 +94,10 @@ struct HTMLWriter {
     case .description: output.tag("<dd>")
     case .code(let language):
       openTag("<pre", isTight: document.blocks[block].isTight)
-      if let language {
-        output.tag("<code")
-        output.attribute("class", "language-" + language)
-        output.tag(">")
-      }
+      // CKEditor 5 takes no `<pre>` without it for code.
+      output.tag("<code")
+      if let language { output.attribute("class", "language-" + language) }
+      output.tag(">")
     case .table(let style):
       output.tag("<table")
       if style.isFullWidth { output.tag(" width=\"100%\"") }
@@ -136,7 +135,7 @@ struct HTMLWriter {
     case .descriptionList: output.tag("</dl>")
     case .term: output.tag("</dt>")
     case .description: output.tag("</dd>")
-    case .code(let language): output.tag(language == nil ? "</pre>" : "</code></pre>")
+    case .code: output.tag("</code></pre>")
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
     case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
@@ -161,7 +160,7 @@ struct HTMLWriter {
   private mutating func writeParagraph(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     let role = paragraph.block.map { document.blocks[$0].kind.role }
     if role == .code {
-      writeLine(paragraph, previous: previous, next: next)
+      writeLine(paragraph, next: next)
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(role))
@@ -175,6 +174,8 @@ struct HTMLWriter {
       document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
+      // Quill drops white space that stands alone at the top of a page, and Chromium a `<span>` without a style.
+      if role == nil, document.hasRunOfSpaces { keepsSpaces = true }
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
@@ -196,15 +197,7 @@ struct HTMLWriter {
     output.markup(tags.end(of: paragraph.style, in: document, isLine: isLine))
   }
 
-  private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
-    // Parsers drop a line feed that comes first, AbiWord shows it, and browsers write no second one for it.
-    if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
-      document.blocks[block].kind == .code(language: nil)
-    {
-      output.tag("<br>")
-      noteStyle(ofLine: paragraph)
-      return
-    }
+  private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
       output.tag("\n")
@@ -324,6 +317,11 @@ extension Document {
   fileprivate func endsWithLineBreak(_ paragraph: Paragraph) -> Bool {
     paragraph.range.count >= 3 && text[paragraph.range.upperBound - 3] == 0xE2
       && text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
+  }
+
+  /// Whether a run is nothing but white space.
+  fileprivate var hasRunOfSpaces: Bool {
+    runs.contains { text[$0.range].allSatisfy { $0 == 0x20 } }
   }
 
   /// Reports whether a paragraph needs no element if it ends with no line break. It is the first of an item, term,
