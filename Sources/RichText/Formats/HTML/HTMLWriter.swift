@@ -15,6 +15,7 @@ struct HTMLWriter {
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
   private var lists: HTMLListTags
+  private let directions: HTMLDirections
   /// The notes of the document; `nil` if it has none.
   private var notes: HTMLNoteNames?
   /// The state of the checkbox that comes before what is written next.
@@ -46,6 +47,7 @@ struct HTMLWriter {
     traits = HTMLInlineTraitCatalog(document)
     tags = HTMLParagraphTags(document)
     lists = HTMLListTags(document)
+    directions = HTMLDirections(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -85,7 +87,9 @@ struct HTMLWriter {
       {
         findings.record(.notCarried, from: "list marker")
       }
-      lists.open(style, block: block, isTight: document.blocks[block].isTight, to: &output)
+      lists.open(
+        style, block: block, isTight: document.blocks[block].isTight, direction: directions.stated(on: block),
+        to: &output)
     case .item(let isChecked):
       lists.openItem(isChecked: isChecked, to: &output)
       checkbox = isChecked
@@ -101,6 +105,7 @@ struct HTMLWriter {
     case .table(let style):
       output.tag("<table")
       if style.isFullWidth { output.tag(" width=\"100%\"") }
+      if let direction = directions.stated(on: block) { output.attribute("dir", direction.rawValue) }
       output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
@@ -130,7 +135,7 @@ struct HTMLWriter {
   private mutating func closeBlock(_ block: Int, next: Document.Event?) {
     switch document.blocks[block].kind {
     case .quote: output.tag("</blockquote>")
-    case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
+    case .list(let style): lists.close(style, before: list(openedBy: next, after: block), to: &output)
     case .item: output.tag("</li>")
     case .descriptionList: output.tag("</dl>")
     case .term: output.tag("</dt>")
@@ -150,8 +155,11 @@ struct HTMLWriter {
     output.text(Array((CheckboxSign.text(isChecked: isChecked) + " ").utf8)[...])
   }
 
-  private func list(openedBy event: Document.Event?) -> ListStyle? {
-    guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind else { return nil }
+  /// Returns the style of a list that may go on in the one before it.
+  private func list(openedBy event: Document.Event?, after former: Int) -> ListStyle? {
+    guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind,
+      directions.areRightToLeft(inside: block) == directions.areRightToLeft(inside: former)
+    else { return nil }
     return style
   }
 
@@ -168,9 +176,10 @@ struct HTMLWriter {
       writeCheckbox()
       return output.tag("<hr>")
     }
+    let isReversed = directions.areRightToLeft(inside: paragraph.block)
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     let endsWithBreak = document.endsWithLineBreak(paragraph)
-    if !endsWithBreak, isLine || role == nil, tags.isPlain[Int(paragraph.style)],
+    if !endsWithBreak, isLine || role == nil, tags.isPlain(paragraph.style, inRightToLeft: isReversed),
       document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
@@ -181,7 +190,8 @@ struct HTMLWriter {
       if keepsSpaces { output.tag("</span>") }
       return
     }
-    let start = tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces)
+    let start = tags.start(
+      of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces, inRightToLeft: isReversed)
     if role == .note, let block = paragraph.block, start.starts(with: "<p".utf8) {
       // This class makes LibreOffice use its paragraph style for notes.
       output.tag("<p")
@@ -210,7 +220,7 @@ struct HTMLWriter {
 
   /// Reports a paragraph style that a line of code cannot have.
   private mutating func noteStyle(ofLine paragraph: Paragraph) {
-    if !tags.isPlain[Int(paragraph.style)] { findings.record(.notCarried, from: "code paragraph") }
+    if !tags.isPlain(paragraph.style, inRightToLeft: false) { findings.record(.notCarried, from: "code paragraph") }
   }
 
   // MARK: Text
