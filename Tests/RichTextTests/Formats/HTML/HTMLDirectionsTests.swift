@@ -2,7 +2,7 @@ import Testing
 
 @testable import RichText
 
-struct HTMLDirectionTests {
+struct HTMLDirectionsTests {
   private func rewritten(_ page: String) throws -> String {
     let bytes = try HTMLFormat().write(HTMLFormat().read(Array(page.utf8)).document).bytes
     return String(String(decoding: bytes, as: UTF8.self).dropFirst(HTMLWriter.preamble.count))
