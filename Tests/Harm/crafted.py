@@ -80,6 +80,7 @@ STRUCTURE = [
     ("the address of a link changes", TEXT, LINKED, LINKED | {"links": [["x", "https://a.example/?a="]]}, None, ""),
     ("a rule goes", PAGE, doc("a", rules=["hr"]), doc("a", rules=[]), doc("a", rules=["hr"]), ""),
     ("a border comes", PAGE, doc("a", borders=[]), doc("a", borders=["a"]), doc("a", borders=[]), ""),
+    ("a list turns round", PAGE, doc("a", directions=[["ul", "a"]]), doc("a"), doc("a", directions=[["ul", "a"]]), ""),
     ("pictures go with a pixel", ALL["hidden-pixel"], page("Dear", [30, 20], [30, 20], [1, 1]), page("Dear"), page("Dear", [30, 20], [30, 20], [1, 1]), ""),
     ("a picture becomes a small one", TEXT, page("D", [300, 200]), page("D", [2, 2]), None, ""),
     ("pictures come", TEXT, page("D"), page("D", [300, 200]), None, ""),

@@ -34,6 +34,8 @@ async function readDocument(root) {
     const edges = Array.from(table.rows[0].cells, (cell) => getComputedStyle(cell)).flatMap((look) => [look.borderTopStyle, look.borderBottomStyle]);
     if (edges.some((edge) => edge !== "none" && edge !== "hidden")) result.borders.push(words);
   }
+  const reversed = Array.from(root.querySelectorAll("ul,ol,table")).filter((part) => getComputedStyle(part).direction === "rtl");
+  if (reversed.length) result.directions = reversed.map((part) => [part.localName, squeeze(part.innerText)]);
   for (const rule of root.querySelectorAll("hr")) result.rules.push(rule.localName);
   for (const link of root.querySelectorAll("a[href]")) {
     const words = squeeze(link.innerText || link.textContent) || (link.querySelector("img,svg") ? "(picture)" : "");

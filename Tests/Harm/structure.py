@@ -9,7 +9,7 @@ from contents.kinds import PIXEL
 from texts import visible
 from verdicts import BETTER, SAME, WORSE, change, short, tell
 
-ENTRIES = ("headings", "items", "tables", "links", "quotes", "notes", "formulas", "scripts", "code", "rules", "borders")
+ENTRIES = ("headings", "items", "tables", "links", "quotes", "notes", "formulas", "scripts", "code", "rules", "borders", "directions")
 EMPHASIS = ("bold", "italic", "struck")
 
 

@@ -56,10 +56,13 @@ public struct TableStyle: Hashable, Sendable {
   public var isBordered: Bool
   /// Whether the table is as wide as the text around it; others are as wide as their content.
   public var isFullWidth: Bool
+  /// Whether the first column is the one at the right (HTML `dir`, section 3.2.6.4).
+  public var isRightToLeft: Bool
 
-  public init(isBordered: Bool = false, isFullWidth: Bool = false) {
+  public init(isBordered: Bool = false, isFullWidth: Bool = false, isRightToLeft: Bool = false) {
     self.isBordered = isBordered
     self.isFullWidth = isFullWidth
+    self.isRightToLeft = isRightToLeft
   }
 }
 

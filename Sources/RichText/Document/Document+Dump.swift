@@ -75,6 +75,7 @@ extension Block.Kind {
     case .code(let language): return "code" + (language.map { " language=\($0)" } ?? "")
     case .table(let style):
       return "table" + (style.isBordered ? " bordered" : "") + (style.isFullWidth ? " full-width" : "")
+        + (style.isRightToLeft ? " rtl" : "")
     case .row: return "row"
     case .cell(let style):
       return "cell" + (style.columnSpan == 1 ? "" : " columns=\(style.columnSpan)")

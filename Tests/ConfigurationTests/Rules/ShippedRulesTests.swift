@@ -69,6 +69,11 @@ struct ShippedRulesTests {
       abiword.homeTargets(among: ["text/rtf", "application/rtf", "image/png"]) == ["text/rtf", "application/rtf"])
     let words = try #require(decide(["calligrawords"], ["application/vnd.oasis.opendocument.text"]).rule)
     #expect(words.homeTargets(among: offered + ["application/vnd.oasis.opendocument.text"]).count == 1)
+    for (program, form) in [("lyx", "application/x-lyx"), ("cherrytree", "CTD_RICH")] {
+      let own = ["UTF8_STRING", "text/html", form]
+      #expect(decide([program], own).rule?.homeTargets(among: own) == [form])
+      #expect(decide(Self.browser, own).rule == nil)
+    }
     #expect(decide(Self.browser, offered).rule == nil)
     #expect(configuration.rules.allSatisfy { $0.keepTargets.isEmpty })
   }

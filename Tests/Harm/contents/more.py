@@ -1,5 +1,5 @@
 """Links of a page to its own site, quotes in quotes, a picture that is a link, numbers for cells, cells of OnlyOffice, a list of Slack,
-description lists of a reference and of a discussion, and notes."""
+description lists of a reference and of a discussion, notes, and a list and a table that run from right to left."""
 
 from .copies import rich
 from .kinds import Content
@@ -34,4 +34,6 @@ squeeze(apples)</code></pre><dl><dt><code>gentle</code></dt><dd>By hand.</dd><dt
 <hr><section class="footnotes"><ol><li id="fn1"><p>Bought by <b>Anna</b>. <a href="#fnref1">\u21a9</a></p></li><li id="fn2"><p>Of the valley. <a href="#fnref2">\u21a9</a></p></li></ol></section>"""),
     Content("rtf-notes", forms={"text/rtf": WORD_NOTES, "UTF8_STRING": "Pressed since 1911, they say.\nIn every village.\n".encode()}, truth={
         "text": "Pressed since 19111, they say.\nIn every village2.", "notes": ["Bought by Anna.", "Of the valley."]}),
+    Content("script-right-to-left", page="""<p dir="rtl">שלום</p><table dir="rtl" border="1"><tr><th>שם</th><th>גיל</th></tr><tr><td>אנה</td><td>41</td></tr></table>
+<ol dir="rtl"><li>ראשון</li><li>שני <b>מודגש</b></li></ol><p>Left.</p>"""),
 ]

@@ -33,8 +33,8 @@ struct DescriptionListFormatTests {
     // What a description may hold.
     (
       "<dl><dt><code>f</code></dt><dd><p>a</p><ul><li>b</ul><pre>c</pre><blockquote>d</blockquote><dl><dd>e</dl></dd></dl>",
-      "<dl><dt><code>f</code></dt><dd><p>a</p><ul><li>b</li></ul><pre>c</pre><blockquote><p>d</p></blockquote>"
-        + "<dl><dd>e</dd></dl></dd></dl>"
+      "<dl><dt><code>f</code></dt><dd><p>a</p><ul><li>b</li></ul><pre><code>c</code></pre>"
+        + "<blockquote><p>d</p></blockquote><dl><dd>e</dd></dl></dd></dl>"
     ),
     ("<dl><dd>a<dl><dd>b</dl>c</dl>", "<dl><dd>a<dl><dd>b</dd></dl><div>c</div></dd></dl>"),
     // Bookmarks of browsers.
@@ -61,7 +61,7 @@ struct DescriptionListFormatTests {
     ),
     ("<dl style='display:inline'><dt style='display:inline'>a</dt></dl> b", "a b"),
     ("<dl style='white-space:pre-wrap'>\n <dt>a</dt>\n <dd>b</dd>\n</dl>", simple),
-    ("<pre>a<dl><dd>b</dl></pre>", "<pre>a\nb</pre>"),
+    ("<pre>a<dl><dd>b</dl></pre>", "<pre><code>a\nb</code></pre>"),
     // Distances.
     (
       "<div>a</div><dl style='margin:0'><dd>b</dl><div>c</div>",

@@ -50,7 +50,8 @@ struct WriterCopyTests {
       "{\\stylesheet{\\*\\cs7 Example;}}\\pard a {\\cs7 b}\\par", "a <code>b</code>"
     ),
     (
-      "{\\stylesheet{\\s9 Preformatted Text;}{\\*\\cs7 Source Text;}}\\pard\\s9{\\cs7 b}\\par", "<pre>b</pre>"
+      "{\\stylesheet{\\s9 Preformatted Text;}{\\*\\cs7 Source Text;}}\\pard\\s9{\\cs7 b}\\par",
+      "<pre><code>b</code></pre>"
     ),
     (
       "{\\stylesheet{\\s0 Normal;}}\\trowd\\trhdr\\cellx1000\\pard\\intbl{\\b a}\\cell\\row\\trowd\\cellx1000\\pard\\intbl{\\b b}\\cell\\row",

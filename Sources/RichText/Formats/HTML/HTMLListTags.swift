@@ -25,7 +25,10 @@ struct HTMLListTags {
   /// - Parameters:
   ///   - block: the list's index among the blocks.
   ///   - isTight: whether nothing sets the list apart from the lines around it.
-  mutating func open(_ style: ListStyle, block: Int, isTight: Bool, to output: inout HTMLOutput) {
+  ///   - direction: the direction that the list states; `nil` if it is that of what stands around it.
+  mutating func open(
+    _ style: ListStyle, block: Int, isTight: Bool, direction: Direction?, to output: inout HTMLOutput
+  ) {
     if jump != nil { return }
     nextNumbers.append(style.start)
     steps.append(style.isReversed ? -1 : 1)
@@ -33,11 +36,13 @@ struct HTMLListTags {
     hidesMarkers.append(!isOfCheckboxes && !style.marker.isNumbered && style.marker != .none)
     if isOfCheckboxes {
       output.tag("<ul")
+      if let direction { output.attribute("dir", direction.rawValue) }
       output.attribute("style", "list-style-type:none" + (isTight ? ";" + Self.tightMargins : ""))
       output.tag(">")
       return
     }
     output.tag(style.marker.isNumbered ? "<ol" : "<ul")
+    if let direction { output.attribute("dir", direction.rawValue) }
     if style.isReversed { output.tag(" reversed") }
     var marker: String?
     switch style.marker {

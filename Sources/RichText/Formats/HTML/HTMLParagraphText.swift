@@ -71,35 +71,51 @@ enum HTMLParagraphText {
 
 /// The tags around paragraphs: a document has many of these but few paragraph styles, so each tag is made once.
 struct HTMLParagraphTags {
-  /// Four places for each style, for lines and paragraphs set apart, with and without their spaces; empty until first
-  /// needed.
+  /// Eight places for each style: for lines and paragraphs set apart, with and without their spaces, in what runs to
+  /// the left and elsewhere. They are empty until first needed.
   private var starts: [[UInt8]]
   /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]
-  /// Whether each style states nothing but whether its paragraphs are lines.
-  let isPlain: [Bool]
+  /// The direction of each style that states nothing else but whether its paragraphs are lines.
+  private let plain: [PlainStyle]
+
+  private enum PlainStyle {
+    case none, of(Direction?)
+  }
 
   init(_ document: Document) {
     let styles = document.paragraphStyles.all
-    starts = Array(repeating: [], count: styles.count * 4)
+    starts = Array(repeating: [], count: styles.count * 8)
     ends = Array(repeating: [], count: styles.count * 2)
-    isPlain = styles.map { style in
+    plain = styles.map { style in
       var rest = style
       rest.isLine = nil
-      return rest == ParagraphStyle()
+      rest.direction = nil
+      return rest == ParagraphStyle() ? .of(style.direction) : .none
+    }
+  }
+
+  /// Reports whether a style states nothing but whether its paragraphs are lines.
+  /// - Parameter isReversed: whether what stands around the paragraph runs from right to left.
+  func isPlain(_ id: StyleTable<ParagraphStyle>.ID, inRightToLeft isReversed: Bool) -> Bool {
+    switch plain[Int(id)] {
+    case .none: false
+    case .of(let direction): direction == (isReversed ? .rightToLeft : nil)
     }
   }
 
   mutating func start(
-    of id: StyleTable<ParagraphStyle>.ID, in document: Document, isLine: Bool, keepsSpaces: Bool
+    of id: StyleTable<ParagraphStyle>.ID, in document: Document, isLine: Bool, keepsSpaces: Bool,
+    inRightToLeft isReversed: Bool
   ) -> [UInt8] {
-    let place = Int(id) * 4 + (isLine ? 2 : 0) + (keepsSpaces ? 1 : 0)
+    let place = Int(id) * 8 + (isReversed ? 4 : 0) + (isLine ? 2 : 0) + (keepsSpaces ? 1 : 0)
     if starts[place].isEmpty {
       let style = document.paragraphStyles[id]
       var output = HTMLOutput()
       output.tag("<")
       output.markup(Self.element(style, isLine: isLine))
-      if let direction = style.direction { output.attribute("dir", direction.rawValue) }
+      let direction = isReversed ? style.direction ?? .leftToRight : style.direction
+      if let direction, !isReversed || direction != .rightToLeft { output.attribute("dir", direction.rawValue) }
       let css = HTMLParagraphText.css(of: style, keepsSpaces: keepsSpaces)
       if !css.isEmpty { output.attribute("style", css) }
       output.tag(">")

@@ -366,8 +366,13 @@ struct HTMLReader {
     if officeLists.scope == frame.node { try closeOfficeLists() }
     let borders = tag == .table ? tables.popLast() : nil
     guard fragment != .before else { return }
-    if let borders, frame.opened == .table, borders.areVisible || borders.isFullWidth {
-      text.builder.changeOpenTable(to: TableStyle(isBordered: borders.areVisible, isFullWidth: borders.isFullWidth))
+    if let borders, frame.opened == .table {
+      let isRightToLeft = styles[frame.style].paragraph.direction == .rightToLeft
+      if borders.areVisible || borders.isFullWidth || isRightToLeft {
+        text.builder.changeOpenTable(
+          to: TableStyle(
+            isBordered: borders.areVisible, isFullWidth: borders.isFullWidth, isRightToLeft: isRightToLeft))
+      }
     }
     if frame.opened == .code, let parent = frames.indices.last, codeGoesOn(after: frame) {
       if text.builder.paragraphCount == Int(frame.paragraphsBefore) { try text.builder.endParagraph() }

@@ -15,6 +15,7 @@ struct HTMLWriter {
   private var layering = HTMLInlineLayering()
   private var tags: HTMLParagraphTags
   private var lists: HTMLListTags
+  private let directions: HTMLDirections
   /// The notes of the document; `nil` if it has none.
   private var notes: HTMLNoteNames?
   /// The state of the checkbox that comes before what is written next.
@@ -46,6 +47,7 @@ struct HTMLWriter {
     traits = HTMLInlineTraitCatalog(document)
     tags = HTMLParagraphTags(document)
     lists = HTMLListTags(document)
+    directions = HTMLDirections(document)
     output.reserve(document.text.count + document.text.count / 2)
   }
 
@@ -85,7 +87,9 @@ struct HTMLWriter {
       {
         findings.record(.notCarried, from: "list marker")
       }
-      lists.open(style, block: block, isTight: document.blocks[block].isTight, to: &output)
+      lists.open(
+        style, block: block, isTight: document.blocks[block].isTight, direction: directions.stated(on: block),
+        to: &output)
     case .item(let isChecked):
       lists.openItem(isChecked: isChecked, to: &output)
       checkbox = isChecked
@@ -94,14 +98,14 @@ struct HTMLWriter {
     case .description: output.tag("<dd>")
     case .code(let language):
       openTag("<pre", isTight: document.blocks[block].isTight)
-      if let language {
-        output.tag("<code")
-        output.attribute("class", "language-" + language)
-        output.tag(">")
-      }
+      // CKEditor 5 takes no `<pre>` without it for code.
+      output.tag("<code")
+      if let language { output.attribute("class", "language-" + language) }
+      output.tag(">")
     case .table(let style):
       output.tag("<table")
       if style.isFullWidth { output.tag(" width=\"100%\"") }
+      if let direction = directions.stated(on: block) { output.attribute("dir", direction.rawValue) }
       output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
@@ -131,12 +135,12 @@ struct HTMLWriter {
   private mutating func closeBlock(_ block: Int, next: Document.Event?) {
     switch document.blocks[block].kind {
     case .quote: output.tag("</blockquote>")
-    case .list(let style): lists.close(style, before: list(openedBy: next), to: &output)
+    case .list(let style): lists.close(style, before: list(openedBy: next, after: block), to: &output)
     case .item: output.tag("</li>")
     case .descriptionList: output.tag("</dl>")
     case .term: output.tag("</dt>")
     case .description: output.tag("</dd>")
-    case .code(let language): output.tag(language == nil ? "</pre>" : "</code></pre>")
+    case .code: output.tag("</code></pre>")
     case .table: output.tag("</table>")
     case .row: output.tag("</tr>")
     case .cell(let style): output.tag(style.isHeader ? "</th>" : "</td>")
@@ -151,8 +155,11 @@ struct HTMLWriter {
     output.text(Array((CheckboxSign.text(isChecked: isChecked) + " ").utf8)[...])
   }
 
-  private func list(openedBy event: Document.Event?) -> ListStyle? {
-    guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind else { return nil }
+  /// Returns the style of a list that may go on in the one before it.
+  private func list(openedBy event: Document.Event?, after former: Int) -> ListStyle? {
+    guard case .blockOpened(let block) = event, case .list(let style) = document.blocks[block].kind,
+      directions.areRightToLeft(inside: block) == directions.areRightToLeft(inside: former)
+    else { return nil }
     return style
   }
 
@@ -161,7 +168,7 @@ struct HTMLWriter {
   private mutating func writeParagraph(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
     let role = paragraph.block.map { document.blocks[$0].kind.role }
     if role == .code {
-      writeLine(paragraph, previous: previous, next: next)
+      writeLine(paragraph, next: next)
       return
     }
     let isLine = document.paragraphStyles[paragraph.style].isLine(in: ParagraphStyle.Place(role))
@@ -169,18 +176,22 @@ struct HTMLWriter {
       writeCheckbox()
       return output.tag("<hr>")
     }
+    let isReversed = directions.areRightToLeft(inside: paragraph.block)
     keepsSpaces = HTMLParagraphText.needsPreservedSpaces(document.text[paragraph.range])
     let endsWithBreak = document.endsWithLineBreak(paragraph)
-    if !endsWithBreak, isLine || role == nil, tags.isPlain[Int(paragraph.style)],
+    if !endsWithBreak, isLine || role == nil, tags.isPlain(paragraph.style, inRightToLeft: isReversed),
       document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
+      // Quill drops white space that stands alone at the top of a page, and Chromium a `<span>` without a style.
+      if role == nil, document.hasRunOfSpaces { keepsSpaces = true }
       if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
       writeRuns(paragraph.range, inCode: false)
       if keepsSpaces { output.tag("</span>") }
       return
     }
-    let start = tags.start(of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces)
+    let start = tags.start(
+      of: paragraph.style, in: document, isLine: isLine, keepsSpaces: keepsSpaces, inRightToLeft: isReversed)
     if role == .note, let block = paragraph.block, start.starts(with: "<p".utf8) {
       // This class makes LibreOffice use its paragraph style for notes.
       output.tag("<p")
@@ -196,15 +207,7 @@ struct HTMLWriter {
     output.markup(tags.end(of: paragraph.style, in: document, isLine: isLine))
   }
 
-  private mutating func writeLine(_ paragraph: Paragraph, previous: Document.Event?, next: Document.Event?) {
-    // Parsers drop a line feed that comes first, AbiWord shows it, and browsers write no second one for it.
-    if paragraph.range.isEmpty, case .blockOpened(let block) = previous,
-      document.blocks[block].kind == .code(language: nil)
-    {
-      output.tag("<br>")
-      noteStyle(ofLine: paragraph)
-      return
-    }
+  private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
     writeRuns(paragraph.range, inCode: true)
     if case .paragraph = next {
       output.tag("\n")
@@ -217,7 +220,7 @@ struct HTMLWriter {
 
   /// Reports a paragraph style that a line of code cannot have.
   private mutating func noteStyle(ofLine paragraph: Paragraph) {
-    if !tags.isPlain[Int(paragraph.style)] { findings.record(.notCarried, from: "code paragraph") }
+    if !tags.isPlain(paragraph.style, inRightToLeft: false) { findings.record(.notCarried, from: "code paragraph") }
   }
 
   // MARK: Text
@@ -324,6 +327,11 @@ extension Document {
   fileprivate func endsWithLineBreak(_ paragraph: Paragraph) -> Bool {
     paragraph.range.count >= 3 && text[paragraph.range.upperBound - 3] == 0xE2
       && text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
+  }
+
+  /// Whether a run is nothing but white space.
+  fileprivate var hasRunOfSpaces: Bool {
+    runs.contains { text[$0.range].allSatisfy { $0 == 0x20 } }
   }
 
   /// Reports whether a paragraph needs no element if it ends with no line break. It is the first of an item, term,

@@ -86,7 +86,9 @@ extension Block {
     case "description": self.init(.description, parent: parent)
     case "code": self.init(.code(language: members.string("language")), parent: parent)
     case "table":
-      let style = TableStyle(isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"))
+      let style = TableStyle(
+        isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"),
+        isRightToLeft: members.flag("rightToLeft"))
       self.init(.table(style), parent: parent)
     case "row": self.init(.row, parent: parent)
     case "cell":

@@ -188,6 +188,7 @@ extension JSONWriter {
         json.member("kind", word: "table")
         json.flag("bordered", style.isBordered)
         json.flag("fullWidth", style.isFullWidth)
+        json.flag("rightToLeft", style.isRightToLeft)
       case .row: json.member("kind", word: "row")
       case .cell(let style):
         json.member("kind", word: "cell")

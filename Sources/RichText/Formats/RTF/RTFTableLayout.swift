@@ -9,7 +9,10 @@ extension RTFTables {
 extension RTFTables.Table {
   /// Returns the look of the table. A table in a cell is as wide as the cell only if it states so.
   func style(isNested: Bool) -> TableStyle {
-    TableStyle(isBordered: isBordered, isFullWidth: isFullWidth(isNested: isNested))
+    // All rows of a table have one direction (`beginsTable`).
+    TableStyle(
+      isBordered: isBordered, isFullWidth: isFullWidth(isNested: isNested),
+      isRightToLeft: rows.lazy.compactMap(\.definition).first?.isRightToLeft ?? false)
   }
 
   /// Reports whether the table is as wide as a printed line, or nearly.

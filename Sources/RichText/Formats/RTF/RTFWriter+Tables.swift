@@ -19,7 +19,7 @@ extension RTFWriter {
     }
     return OpenTable(
       grid: grid, left: left, edges: edges, style: containers.tableName.map { stylesheet.number(ofTable: $0) },
-      isBordered: style.isBordered, isFullWidth: style.isFullWidth)
+      isBordered: style.isBordered, isFullWidth: style.isFullWidth, isRightToLeft: style.isRightToLeft)
   }
 
   /// The widths of a table's columns; a table in a cell has no more room than the cell, and deep ones are not measured.
@@ -112,6 +112,7 @@ extension RTFWriter {
     let places = self.places(of: table)
     let below = table.row + 1 < table.grid.rows.count ? table.grid.rows[table.row + 1] : []
     output.append("\\trowd")
+    if table.isRightToLeft { output.append("\\rtlrow") }
     if let style = table.style { output.append("\\ts", style) }
     output.append("\\trgaph108\\trleft", table.left)
     // Word lays a table of automatic width out by its content, whatever edges are stated.

@@ -17,6 +17,7 @@ struct RTFWriter {
     var style: Int?
     var isBordered = false
     var isFullWidth = false
+    var isRightToLeft = false
     /// The width that a table in the present cell may have.
     var roomOfCell = 0
     var row = -1

@@ -77,12 +77,8 @@ struct HTMLWriterTests {
         + "<ul><li><span style=\"white-space:pre-wrap\">b&#32;&#32;c</span></li></ul>")
   }
 
-  @Test(arguments: [
-    (["a"], "<pre>a</pre>"), (["a", "b"], "<pre>a\nb</pre>"), (["", "b"], "<pre><br>b</pre>"),
-    (["", ""], "<pre><br>\n</pre>"),
-    ([""], "<pre><br></pre>"),
-  ])
-  func `code begins with a line feed only where its first line is empty`(lines: [String], expected: String) throws {
+  @Test(arguments: [(["a"], "a"), (["a", "b"], "a\nb"), (["", "b"], "\nb"), (["", ""], "\n\n"), ([""], "\n")])
+  func `code of no known language is marked as code, too`(lines: [String], expected: String) throws {
     let text = try html {
       try $0.openBlock(.code(language: nil))
       for line in lines {
@@ -91,7 +87,19 @@ struct HTMLWriterTests {
       }
       try $0.closeBlock()
     }
-    #expect(text == expected)
+    #expect(text == "<pre><code>\(expected)</code></pre>")
+  }
+
+  @Test(arguments: [
+    ("<b>a</b> <i>b</i>", "<span style=\"white-space:pre-wrap\"><b>a</b>&#32;<i>b</i></span>"),
+    ("<b>a</b>, <i>b</i>", "<b>a</b>, <i>b</i>"),
+    ("<b>a</b><br><i>b</i>", "<b>a</b><br><i>b</i>"),
+    ("<ul><li><b>a</b> <i>b</i></ul>", "<ul><li><b>a</b> <i>b</i></li></ul>"),
+  ])
+  func `no space stands alone at the top of a page`(page: String, expected: String) throws {
+    let text = try HTMLFormat().rewritten(page)
+    #expect(text == HTMLWriter.preamble + expected)
+    #expect(try HTMLFormat().rewritten(text) == text)
   }
 
   @Test(arguments: [

@@ -375,7 +375,7 @@ struct RTFReaderTests {
           cell
             paragraph
               "c"
-      table
+      table rtl
         row
           cell
             paragraph

@@ -1,0 +1,54 @@
+/// The directions in which the lists and tables of a document run (HTML, section 3.2.6.4).
+///
+/// The markers of a list stand at its beginning, and so does the first column of a table. A list runs from right to
+/// left if all of its paragraphs do.
+struct HTMLDirections {
+  /// The blocks that run from right to left, as a flag for each block; empty if there are none.
+  private var areReversed: [Bool] = []
+  private let blocks: [Block]
+
+  init(_ document: Document) {
+    blocks = document.blocks
+    let isUsed = document.paragraphStyles.all.contains { $0.direction == .rightToLeft }
+    guard isUsed || blocks.contains(where: Self.isReversedTable) else { return }
+    var areMixed = Array(repeating: false, count: blocks.count)
+    var areFilled = areMixed
+    for paragraph in document.paragraphs {
+      guard let block = paragraph.block else { continue }
+      areFilled[block] = true
+      if document.paragraphStyles[paragraph.style].direction != .rightToLeft { areMixed[block] = true }
+    }
+    // Blocks come behind those around them.
+    for (index, block) in blocks.enumerated().reversed() {
+      guard let parent = block.parent else { continue }
+      if areMixed[index] { areMixed[parent] = true }
+      if areFilled[index] { areFilled[parent] = true }
+    }
+    areReversed = Array(repeating: false, count: blocks.count)
+    for (index, block) in blocks.enumerated() {
+      switch block.kind {
+      case .list: areReversed[index] = areFilled[index] && !areMixed[index]
+      case .table(let style): areReversed[index] = style.isRightToLeft
+      case .quote, .item, .descriptionList, .term, .description, .code, .row, .cell, .note:
+        areReversed[index] = block.parent.map { areReversed[$0] } ?? false
+      }
+    }
+  }
+
+  private static func isReversedTable(_ block: Block) -> Bool {
+    if case .table(let style) = block.kind { style.isRightToLeft } else { false }
+  }
+
+  /// Reports whether what stands in a block runs from right to left unless it states another direction.
+  func areRightToLeft(inside block: Int?) -> Bool {
+    guard let block, !areReversed.isEmpty else { return false }
+    return areReversed[block]
+  }
+
+  /// Returns the direction of a list or table, `nil` if it is that of what stands around it.
+  func stated(on block: Int) -> Direction? {
+    let isReversed = areRightToLeft(inside: block)
+    if isReversed == areRightToLeft(inside: blocks[block].parent) { return nil }
+    return isReversed ? .rightToLeft : .leftToRight
+  }
+}
