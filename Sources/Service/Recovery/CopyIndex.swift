@@ -40,11 +40,10 @@ struct OfferIndex: Sendable {
     evidence = copy.evidence
   }
 
-  /// - Parameter hasEvidence: Whether it ends with the evidence, and not with a report, on which nothing depends.
-  init(reading bytes: [UInt8], hasEvidence: Bool = true) throws(SlotLayout.Fault) {
-    var coder = IndexCoder(reading: bytes)
-    try code(with: &coder, hasEvidence: hasEvidence)
-    if hasEvidence, !coder.isAtEnd { throw .wrongIndex }
+  init(reading bytes: [UInt8], version: IndexCoder.Version = .extensible) throws(SlotLayout.Fault) {
+    var coder = IndexCoder(reading: bytes, version: version)
+    try code(with: &coder)
+    if version > .withReport, !coder.isAtEnd { throw .wrongIndex }
   }
 
   /// The index as it is written.
@@ -65,7 +64,7 @@ struct OfferIndex: Sendable {
   }
 
   /// Writes the values, or reads them. Their order stays what it is from release to release.
-  mutating func code(with coder: inout IndexCoder, hasEvidence: Bool = true) throws(SlotLayout.Fault) {
+  mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
     try coder.code(&server, of: 0) { word, coder throws(SlotLayout.Fault) in try coder.code(&word) }
     try coder.code(&selection)
     try Self.code(&forms.forms, with: &coder)
@@ -80,7 +79,7 @@ struct OfferIndex: Sendable {
     try coder.code(&forms.source, of: Client()) { client, coder throws(SlotLayout.Fault) in
       try client.code(with: &coder)
     }
-    if hasEvidence { try evidence.code(with: &coder) }
+    if coder.version > .withReport { try evidence.code(with: &coder) }
   }
 
   private static func code(
@@ -206,23 +205,7 @@ extension CopyEvidence {
 
 extension CleanCopy.Destinations {
   fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
-    try coder.code(&facts.sourceNames)
-    try coder.code(&facts.origin)
-    try coder.code(&facts.targets)
-    try coder.code(&facts.selection)
-    try coder.code(&facts.content, of: ContentFacts()) { content, coder throws(SlotLayout.Fault) in
-      try coder.code(&content.hasTable)
-      try coder.code(&content.hasImage)
-      try coder.code(&content.hasLink)
-      try coder.code(&content.isCode)
-      try coder.code(&content.size)
-      var matches = content.matches.map { (pattern: $0.key, isMatch: $0.value) }
-      try coder.code(&matches, of: ("", false)) { match, coder throws(SlotLayout.Fault) in
-        try coder.code(&match.pattern)
-        try coder.code(&match.isMatch)
-      }
-      content.matches = Dictionary(matches.map { ($0.pattern, $0.isMatch) }) { $1 }
-    }
+    try coder.codeExtensible { coder throws(SlotLayout.Fault) in try facts.code(with: &coder) }
     try coder.code(&variants, of: DestinationVariant(profile: nil)) { variant, coder throws(SlotLayout.Fault) in
       try variant.code(with: &coder)
     }
