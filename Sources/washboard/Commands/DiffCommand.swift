@@ -70,8 +70,7 @@ struct DiffCommand: ParsableCommand {
     let format = try input.format(as: from)
     configuration.clipboard.read = [format]
     return DryRun(
-      configuration, bytes: try input.read(), targets: [format.target], fonts: FontconfigCatalog.shared,
-      clock: MonotonicClock.nanoseconds)
+      configuration, bytes: try input.read(), targets: [format.target], in: .present)
   }
 
   private func text(_ before: Document, _ after: Document, _ notes: [String]) -> String {

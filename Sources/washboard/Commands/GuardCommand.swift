@@ -73,8 +73,7 @@ struct GuardCommand: ParsableCommand {
       let format = from ?? (try? input.format(as: nil)) ?? .text
       let trial = PasteDryRun(
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
-        pastingInto: destination, fonts: FontconfigCatalog.shared,
-        clock: MonotonicClock.nanoseconds)
+        pastingInto: destination, in: .present)
       if json {
         try StandardOutput.write(
           JSONLine.encode(
