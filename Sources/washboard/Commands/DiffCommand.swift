@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Read the present copy instead of a file.")
   var clipboard = false
 
-  @Option(help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name.")
+  @Option(help: "The format to read. Default: by the file's name.")
   var from: FormatName?
 
   @Option(help: "Clean by this profile. Default: the profile that the rules choose.")

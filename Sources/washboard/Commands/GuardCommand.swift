@@ -35,7 +35,7 @@ struct GuardCommand: ParsableCommand {
     var origin: String?
 
     @Option(
-      help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or text.")
+      help: "The format to read. Default: by the file's name, or text.")
     var from: FormatName?
 
     @Option(
