@@ -9,6 +9,9 @@ package protocol Policy: Sendable {
   /// The policy's name in reports and in the manual, such as `clean-links`.
   static var name: String { get }
 
+  /// The keys of a profile that it depends on, as the manual lists them.
+  static var keys: [String] { get }
+
   /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
 

@@ -6,6 +6,9 @@ package import RichText
 /// One that is several formats at once passes checks that read the first bytes alone.
 package struct CheckImages: PurePolicy {
   package static let name = "check-images"
+  package static let keys = [
+    "attachments.types", "attachments.refused", "attachments.max-size", "attachments.max-pixels",
+  ]
 
   private let settings: AttachmentSettings
 

@@ -6,6 +6,7 @@ package import RichText
 /// ones.
 package struct HandleAttachments: PurePolicy {
   package static let name = "handle-attachments"
+  package static let keys = ["attachments.images", "attachments.remote"]
 
   private let images: AttachmentHandling
   private let remote: AttachmentHandling

@@ -7,6 +7,7 @@ package import RichText
 /// would run. A drawing that cannot be rewritten becomes its alternative text.
 package struct RewriteDrawings: PurePolicy {
   package static let name = "rewrite-drawings"
+  package static let keys = ["attachments.types"]
 
   private let keepsColorProfile: Bool
 

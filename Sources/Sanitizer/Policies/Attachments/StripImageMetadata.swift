@@ -7,6 +7,7 @@ package import RichText
 /// profile keeps it.
 package struct StripImageMetadata: PurePolicy {
   package static let name = "strip-image-metadata"
+  package static let keys = ["attachments.metadata", "attachments.color-profiles"]
 
   private let keepsColorProfile: Bool
 

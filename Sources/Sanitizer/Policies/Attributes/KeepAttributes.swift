@@ -6,6 +6,7 @@ package import RichText
 /// Attributes that this version does not know stay only where everything is kept: an allow-list allows what it names.
 package struct KeepAttributes: PurePolicy {
   package static let name = "keep-attributes"
+  package static let keys = ["attributes.keep"]
 
   private let characterGates: [Gate<CharacterStyle>]
   private let paragraphGates: [Gate<ParagraphStyle>]

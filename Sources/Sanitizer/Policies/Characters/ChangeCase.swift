@@ -6,6 +6,7 @@ package import RichText
 /// them in titles and sentences, unless the whole paragraph is in capitals. Code stays as it is.
 package struct ChangeCase: PurePolicy {
   package static let name = "change-case"
+  package static let keys = ["text.case"]
 
   private let letterCase: LetterCase
 

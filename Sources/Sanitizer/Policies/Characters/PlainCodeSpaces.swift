@@ -8,6 +8,7 @@ package import RichText
 /// replace the attachments.
 package struct PlainCodeSpaces: PurePolicy {
   package static let name = "plain-code-spaces"
+  package static let keys = ["text.code-spaces"]
 
   private static let map = CharacterMap([([.only("\u{A0}"), .only("\u{2007}"), .only("\u{202F}")], " ")])
 

@@ -4,6 +4,7 @@ package import RichText
 /// processors make them.
 package struct PlainDashes: PurePolicy {
   package static let name = "plain-dashes"
+  package static let keys = ["text.dashes"]
 
   private static let map = CharacterMap([
     (["\u{2010}"..."\u{2013}", .only("\u{2212}")], "-"),

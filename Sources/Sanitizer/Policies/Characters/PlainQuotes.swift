@@ -4,6 +4,7 @@ package import RichText
 /// stay.
 package struct PlainQuotes: PurePolicy {
   package static let name = "plain-quotes"
+  package static let keys = ["text.quotes"]
 
   private static let map = CharacterMap([
     (["\u{2018}"..."\u{201B}"], "'"),

@@ -4,6 +4,7 @@ package import RichText
 /// them.
 package struct SplitLigatures: PurePolicy {
   package static let name = "split-ligatures"
+  package static let keys = ["text.ligatures"]
 
   /// The ligatures of the block Alphabetic Presentation Forms; æ, œ and ß are letters.
   private static let map = CharacterMap([

@@ -7,6 +7,7 @@ package import RichText
 /// white.
 package struct EnsureContrast: PurePolicy {
   package static let name = "ensure-contrast"
+  package static let keys = ["colors"]
 
   private let page: Color
 

@@ -6,6 +6,7 @@ package import RichText
 /// family that this machine uses for the class.
 package struct RemapFonts: Policy {
   package static let name = "remap-fonts"
+  package static let keys = ["fonts.map", "fonts.monospace"]
 
   private let map: FontMap
   private let keepsMonospace: Bool

@@ -4,6 +4,7 @@ package import RichText
 /// one stays.
 package struct SubstituteFonts: Policy {
   package static let name = "substitute-fonts"
+  package static let keys = ["fonts.missing"]
 
   package init?(profile: borrowing Profile) {
     if profile.fonts.missing == .keep { return nil }

@@ -12,6 +12,7 @@ package import RichText
 /// goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
   package static let name = "unwrap-lines"
+  package static let keys = ["text.unwrap-lines"]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }

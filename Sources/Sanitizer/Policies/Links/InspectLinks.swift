@@ -4,6 +4,7 @@ package import RichText
 /// shows the address of another host, or leads to a host that resembles another.
 package struct InspectLinks: PurePolicy {
   package static let name = "inspect-links"
+  package static let keys = ["links.deceptive"]
 
   /// Leads through every service, so that an address and the same one wrapped have the same host.
   private let cleaner: LinkCleaner

@@ -4,6 +4,7 @@ package import RichText
 /// it.
 package struct WriteOutLinks: PurePolicy {
   package static let name = "write-out-links"
+  package static let keys = ["links.form"]
 
   private let writesAddress: Bool
   private let cleaner: LinkCleaner

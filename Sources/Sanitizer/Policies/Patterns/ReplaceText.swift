@@ -7,6 +7,7 @@ package import RichText
 /// clean document.
 package struct ReplaceText: Policy {
   package static let name = "replace-text"
+  package static let keys = ["replace"]
 
   /// Bytes of text that replacing may lead to.
   private static let maximumLength = 64 << 20

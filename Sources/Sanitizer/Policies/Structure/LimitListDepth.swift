@@ -6,6 +6,7 @@ package import RichText
 /// or a description list start a new depth.
 package struct LimitListDepth: PurePolicy {
   package static let name = "limit-list-depth"
+  package static let keys = ["values.list-depth"]
 
   private let limit: Int
 
