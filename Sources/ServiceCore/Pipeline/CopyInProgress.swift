@@ -50,6 +50,7 @@ struct CopyInProgress {
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
+  /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   var step = Step.noticed
@@ -248,7 +249,8 @@ struct CopyInProgress {
     return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
 
-  mutating func supersede(now: Instant) -> [CopyPipeline.Action] {
+  /// - Parameter now: the time of the later copy; `nil` if none has come, and nobody waits for this one.
+  mutating func supersede(now: Instant?) -> [CopyPipeline.Action] {
     report.outcome = .superseded
     report.explanation = "a later copy came first"
     return end(now: now)
@@ -426,10 +428,10 @@ struct CopyInProgress {
     mayHold = false
   }
 
-  private mutating func end(now: Instant) -> [CopyPipeline.Action] {
+  private mutating func end(now: Instant?) -> [CopyPipeline.Action] {
     step = .ended
     if report.offered.isEmpty { report.offered = redaction.labels(copy.targets) }
-    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
+    report.milliseconds.total = now.map { Self.milliseconds(from: copy.noticed, to: $0) }
     return [.report(report, of: copy.id)]
   }
 
