@@ -94,7 +94,7 @@ package enum PresentCopy {
 }
 
 extension DryRun.Surroundings {
-  /// This machine, now.
+  /// The present machine and time.
   package static var present: Self {
     Self(moment: .present(), fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds)
   }
