@@ -23,7 +23,7 @@ package struct ContentFacts: Hashable, Sendable {
     size = document.text.count
   }
 
-  /// Writes the facts, or reads them. A fact of a later release comes last, so that those of earlier ones are found.
+  /// Writes the facts, or reads them. A fact of a later release comes last, if the coder is extensible.
   mutating func code<Coder: FactCoder>(with coder: inout Coder) throws(Coder.Fault) {
     try coder.code(&hasTable)
     try coder.code(&hasImage)

@@ -23,7 +23,7 @@ package struct CopyFacts: Hashable, Sendable {
     self.content = content
   }
 
-  /// Writes the facts, or reads them. A fact of a later release comes last, so that those of earlier ones are found.
+  /// Writes the facts, or reads them. A fact of a later release comes last, if the coder is extensible.
   package mutating func code<Coder: FactCoder>(with coder: inout Coder) throws(Coder.Fault) {
     try coder.code(&sourceNames)
     try coder.code(&origin)

@@ -4,6 +4,9 @@
 package protocol FactCoder {
   associatedtype Fault: Error
 
+  /// Whether values that earlier releases did not have are coded, at the end of the others.
+  var isExtensible: Bool { get }
+
   mutating func code<Number: FixedWidthInteger>(_ number: inout Number) throws(Fault)
   mutating func code(_ flag: inout Bool) throws(Fault)
   mutating func code(_ text: inout String) throws(Fault)
@@ -18,7 +21,8 @@ package protocol FactCoder {
     _ optional: inout Value?, of empty: Value, _ value: (inout Value, inout Self) throws(Fault) -> Void
   ) throws(Fault)
 
-  /// Codes values to which later releases add some at the end. A value that is missing there keeps its default.
+  /// Codes values to which later releases add some at the end, where `isExtensible` is true. A value that is missing
+  /// there keeps its default.
   mutating func codeExtensible(_ values: (inout Self) throws(Fault) -> Void) throws(Fault)
 }
 

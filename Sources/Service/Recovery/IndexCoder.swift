@@ -23,7 +23,7 @@ struct IndexCoder: FactCoder {
   /// The next byte to be read.
   private var position = 0
   /// Whether the bytes may end before the last value.
-  private var isExtensible = false
+  private(set) var isExtensible = false
 
   /// A coder that writes.
   init() { (bytes, version, isReading) = ([], .extensible, false) }
