@@ -19,8 +19,34 @@ struct StoredForm: Hashable, Sendable {
   }
 }
 
+/// The description of the content of a slot.
+protocol CopyIndex: Sendable {
+  init()
+
+  /// Writes the values, or reads them. Their order stays what it is from release to release.
+  mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault)
+}
+
+extension CopyIndex {
+  init(reading bytes: [UInt8], version: IndexCoder.Version = .extensible) throws(SlotLayout.Fault) {
+    var coder = IndexCoder(reading: bytes, version: version)
+    self.init()
+    try code(with: &coder)
+    // A report, on which nothing depends, may follow.
+    guard coder.isAtEnd || version == .withReport else { throw .wrongIndex }
+  }
+
+  /// The index as it is written.
+  var bytes: [UInt8] {
+    var (index, coder) = (self, IndexCoder())
+    // Only what is read can have faults.
+    try? index.code(with: &coder)
+    return coder.bytes
+  }
+}
+
 /// The index of an offer, with what its destinations and its guard need.
-struct OfferIndex: Sendable {
+struct OfferIndex: CopyIndex {
   /// The words of the token of the server on which it was offered.
   var server: [UInt32] = []
   var selection = ""
@@ -40,19 +66,7 @@ struct OfferIndex: Sendable {
     evidence = copy.evidence
   }
 
-  init(reading bytes: [UInt8], version: IndexCoder.Version = .extensible) throws(SlotLayout.Fault) {
-    var coder = IndexCoder(reading: bytes, version: version)
-    try code(with: &coder)
-    if version > .withReport, !coder.isAtEnd { throw .wrongIndex }
-  }
-
-  /// The index as it is written.
-  var bytes: [UInt8] {
-    var (index, coder) = (self, IndexCoder())
-    // Only what is read can have faults.
-    try? index.code(with: &coder)
-    return coder.bytes
-  }
+  init() {}
 
   /// The offer, its forms at the bytes that are found for them.
   func offer<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Offer {
@@ -63,7 +77,6 @@ struct OfferIndex: Sendable {
     }
   }
 
-  /// Writes the values, or reads them. Their order stays what it is from release to release.
   mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
     try coder.code(&server, of: 0) { word, coder throws(SlotLayout.Fault) in try coder.code(&word) }
     try coder.code(&selection)
@@ -94,7 +107,7 @@ struct OfferIndex: Sendable {
 }
 
 /// The index of an original.
-struct OriginalIndex: Sendable {
+struct OriginalIndex: CopyIndex {
   var format: String?
   var deadline: Instant = 0
   var form = StoredForm(targets: [""], type: "")
@@ -109,19 +122,7 @@ struct OriginalIndex: Sendable {
     text = original.text.map { content.place(StoredForm(targets: [$0.target], type: $0.type), of: $0.bytes) }
   }
 
-  init(reading bytes: [UInt8]) throws(SlotLayout.Fault) {
-    var coder = IndexCoder(reading: bytes)
-    try code(with: &coder)
-    guard coder.isAtEnd else { throw .wrongIndex }
-  }
-
-  /// The index as it is written.
-  var bytes: [UInt8] {
-    var (index, coder) = (self, IndexCoder())
-    // Only what is read can have faults.
-    try? index.code(with: &coder)
-    return coder.bytes
-  }
+  init() {}
 
   /// The original, at the bytes that are found for its forms.
   func original<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Original {
