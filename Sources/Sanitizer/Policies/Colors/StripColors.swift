@@ -2,7 +2,6 @@ package import RichText
 
 /// Removes the colors of text, background and underline.
 package struct StripColors: PurePolicy {
-  package static let name = "strip-colors"
   package static let keys = ["colors"]
 
   package init?(profile: borrowing Profile) {

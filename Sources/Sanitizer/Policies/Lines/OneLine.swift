@@ -2,7 +2,6 @@ package import RichText
 
 /// Makes one line of the whole text, with a space where a line ended: for search fields, titles and file names.
 package struct OneLine: PurePolicy {
-  package static let name = "one-line"
   package static let keys = ["text.one-line"]
 
   package init?(profile: borrowing Profile) {

@@ -8,7 +8,6 @@ package import RichText
 /// the edges of pages (`PageEdges`). Without any, the first and the last line of the text show them (`PageFrames`).
 /// `UnwrapLines` can then join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
-  package static let name = "remove-page-furniture"
   package static let keys = ["text.unwrap-lines"]
   private static let longestLine = 100
   private static let mostPasses = 6

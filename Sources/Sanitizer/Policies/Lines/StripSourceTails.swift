@@ -6,7 +6,6 @@ package import RichText
 /// Only the end of a text is looked at, and only if there is text before it. Some Chinese pages put the same four lines
 /// at the start or at the end, and those are known at both.
 package struct StripSourceTails: PurePolicy {
-  package static let name = "strip-source-tails"
   package static let keys = ["text.source-tails"]
   /// No tail has more lines with text.
   private static let mostLines = 6

@@ -5,7 +5,6 @@ package import RichText
 ///
 /// Code stays as it is, and so do empty items and cells.
 package struct TrimText: PurePolicy {
-  package static let name = "trim-text"
   package static let keys = ["text.trim"]
 
   package init?(profile: borrowing Profile) {

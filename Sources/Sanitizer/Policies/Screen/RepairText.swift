@@ -6,7 +6,6 @@ package import RichText
 /// the edge of the window go as well (`ScreenReader`). Text without clear signs of this stays byte for byte, and so
 /// does a document with structure of its own.
 package struct RepairText: PurePolicy {
-  package static let name = "repair-text"
   package static let keys = ["text.repair", "text.prompts"]
   /// More layers are no work of a terminal: such a text stays.
   private static let mostLayers = 6
