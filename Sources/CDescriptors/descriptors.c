@@ -81,6 +81,8 @@ ssize_t washboard_receive_several(int socket, void *bytes, size_t count, int *de
 
 int washboard_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
+int washboard_accept(int socket) { return accept4(socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC); }
+
 pid_t washboard_peer_process(int socket) {
   struct ucred peer;
   socklen_t size = sizeof peer;

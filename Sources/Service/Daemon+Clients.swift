@@ -57,9 +57,18 @@ extension Daemon {
 
   // MARK: Followers
 
+  /// Notes that something has happened, if a follower may want to know it.
+  func noteForFollowers() {
+    guard let followed = control?.followed else { return }
+    let moment = Moment.present()
+    if followed == .all || state(at: moment) != reportedStatus?.state {
+      followerTimer.noteChange(now: moment.now)
+    }
+  }
+
   /// Tells everybody who follows the status, if it has changed and it is time.
   func tellFollowers() {
-    guard let control, control.hasFollowers else {
+    guard let control, let followed = control.followed else {
       reportedStatus = nil
       followerTimer.rest()
       return
@@ -69,9 +78,10 @@ extension Daemon {
     let pauseHasEnded = reportedStatus?.rest?.until != nil && machine.endOfPause(now: moment.now) == nil
     guard followerTimer.isTime(now: moment.now) || pauseHasEnded else { return }
     let status = machine.status(at: moment)
-    guard status != reportedStatus else { return }
+    let changes: Set<FollowedChanges> = status.state == reportedStatus?.state ? [.all] : [.all, .state]
+    guard changes.contains(followed), status != reportedStatus else { return }
     reportedStatus = status
-    control.tellFollowers(.status(status), now: moment.now)
+    control.tellFollowers(of: changes, .status(status), now: moment.now)
   }
 
   // MARK: The socket's place

@@ -173,7 +173,7 @@ package final class Daemon {
   private var nextDeadline: Instant? {
     let now = MonotonicClock.now()
     if !questions.isEmpty { return now }
-    let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
+    let endOfToldPause = control?.followed != nil ? machine.endOfPause(now: now) : nil
     let telling = followerTimer.due.orEarlier(endOfToldPause)
     let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
@@ -184,6 +184,12 @@ package final class Daemon {
   /// Reads the machine by inout access. A reading access to a property of a class copies all of it first, and the loop
   /// asks in each turn.
   private func nextDeadline(of machine: inout ServiceMachine) -> Instant? { machine.nextDeadline }
+
+  private func state(of machine: inout ServiceMachine, at moment: Moment) -> ServiceStatus.State {
+    machine.state(at: moment)
+  }
+
+  func state(at moment: Moment) -> ServiceStatus.State { state(of: &machine, at: moment) }
 
   // MARK: Events and actions
 
@@ -197,10 +203,10 @@ package final class Daemon {
   func handle(_ event: ServiceEvent) throws(SelectionError) {
     var actions = machine.handle(event, at: .present())
     let isNews = if case .timePassed = event { !actions.isEmpty } else { true }
-    if isNews, control?.hasFollowers == true { followerTimer.noteChange(now: MonotonicClock.now()) }
     while !actions.isEmpty {
       for event in try carryOut(actions.removeFirst()) { actions += machine.handle(event, at: .present()) }
     }
+    if isNews { noteForFollowers() }
   }
 
   /// - Returns: what has come of it at once.

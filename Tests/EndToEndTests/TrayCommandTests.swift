@@ -15,8 +15,10 @@ struct TrayCommandTests {
       "org.washboard.Tray", "/StatusNotifierItem", Self.properties, "string:org.kde.StatusNotifierItem")
   }
 
+  /// The menu as it opens.
   private func menu(_ bus: SessionBus) throws -> String {
-    try bus.call(
+    _ = try bus.call("org.washboard.Tray", "/MenuBar", "com.canonical.dbusmenu.AboutToShow", "int32:0")
+    return try bus.call(
       "org.washboard.Tray", "/MenuBar", "com.canonical.dbusmenu.GetLayout", "int32:0", "int32:-1", "array:string:")
   }
 
@@ -37,6 +39,10 @@ struct TrayCommandTests {
 
     try click(bus, 1)
     #expect(try wait(limit: 10_000) { bus.log.contains("The last copy") && bus.log.contains("Cleaned a copy from") })
+
+    // Nothing is restored twice.
+    for _ in 0..<2 { try click(bus, 7) }
+    #expect(try wait(limit: 10_000) { bus.log.contains("Not done") && bus.log.contains("as it was is not held") })
 
     try click(bus, 4)
     #expect(try wait(limit: 10_000) { try icon(bus).contains("Washboard: paused until ") })

@@ -24,6 +24,9 @@ ssize_t washboard_receive_several(int socket, void *bytes, size_t count, int *de
 /// pipe2(2) of two ends that exec(3) closes, which the C library declares for _GNU_SOURCE only.
 int washboard_pipe(int *ends);
 
+/// accept4(2) of a connection that never blocks and that exec(3) closes, which the C library declares for _GNU_SOURCE only.
+int washboard_accept(int socket);
+
 /// The process that made a listening socket, asked at a connection to it; 0 if it is not told.
 pid_t washboard_peer_process(int socket);
 

@@ -350,6 +350,7 @@ extension ProfileDraft {
         more: """
           The plain text itself stays. It counts as Markdown if it has code fences, headings, tables, links, emphasis or \
           inline code, and does not look like code, a log or a configuration.
+          Formulas of TeX stay as they are written.
           """)
       Key(
         "trailing-newline", .word, \.text.trailingNewline,

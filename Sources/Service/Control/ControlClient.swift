@@ -58,7 +58,7 @@ package enum ControlClient {
   ) throws {
     let limit = TimeLimit(seconds: patience)
     var connection = try ControlClientConnection(to: location, until: limit)
-    try connection.send(.follow, until: limit)
+    try connection.send(.follow(.all), until: limit)
     if let status = try connection.next(until: limit).status { try body(status) }
     while let response = try connection.nextOrEnd(until: nil) {
       if let status = response.status { try body(status) }

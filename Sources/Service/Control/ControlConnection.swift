@@ -14,8 +14,8 @@ struct ControlConnection {
   struct Answer {
     /// The reply; `nil` if it comes later.
     var reply: ControlReply?
-    /// Whether the client receives every change from now on.
-    var begins = false
+    /// The changes that the client receives from now on; `nil` if it does not begin to follow.
+    var begins: FollowedChanges?
   }
 
   let id: ControlClientID
@@ -31,8 +31,8 @@ struct ControlConnection {
   private var isBehind = false
   private var outgoing: ArraySlice<UInt8> = []
   private var isClosing = false
-  /// Whether it receives every change of the status.
-  private(set) var follows = false
+  /// The changes of the status that it receives; `nil` if it does not follow.
+  private(set) var follows: FollowedChanges?
   /// The latest status, for a follower that has yet to read an earlier one.
   private var newest: [UInt8]?
   private var hasHungUp = false
@@ -90,7 +90,7 @@ struct ControlConnection {
         count += 1
         let answer = respond(line, received)
         received = nil
-        if answer.begins { follows = true }
+        follows = answer.begins ?? follows
         guard let reply = answer.reply else {
           isWaiting = true
           return

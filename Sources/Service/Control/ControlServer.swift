@@ -1,3 +1,4 @@
+private import CDescriptors
 import Glibc
 import Selections
 import ServiceCore
@@ -104,13 +105,17 @@ final class ControlServer {
 
   func isConnected(_ client: ControlClientID) -> Bool { connections.values.contains { $0.id == client } }
 
-  var hasFollowers: Bool { connections.values.contains(where: \.follows) }
+  /// The most that a client follows; `nil` if none does.
+  var followed: FollowedChanges? {
+    let followed = connections.values.lazy.compactMap(\.follows)
+    return followed.contains(.all) ? .all : followed.first
+  }
 
-  /// Sends the status to everybody who follows it. Who has not read the one before gets the latest after it, and no
-  /// others.
-  func tellFollowers(_ status: ControlResponse, now: Instant) {
+  /// Sends the status to everybody who follows these changes. Who has not read the one before gets the latest after it,
+  /// and no others.
+  func tellFollowers(of changes: Set<FollowedChanges>, _ status: ControlResponse, now: Instant) {
     let line = status.line()
-    for (descriptor, connection) in connections where connection.follows {
+    for (descriptor, connection) in connections where connection.follows.map(changes.contains) == true {
       var connection = connection
       connection.tell(line, now: now)
       connections[descriptor] = connection.hasEnded ? nil : connection
@@ -130,7 +135,8 @@ final class ControlServer {
       switch ControlRequest.call(in: bytes) {
       case .success(let call):
         let question = ReceivedQuestion(call: call, content: content, client: client)
-        return .init(reply: respond(question), begins: call == .follow)
+        let changes: FollowedChanges? = if case .follow(let changes) = call { changes } else { nil }
+        return .init(reply: respond(question), begins: changes)
       case .failure(let error):
         return .init(reply: ControlReply(.error(error)))
       }
@@ -140,13 +146,11 @@ final class ControlServer {
   /// Lets in everybody who waits, up to a number that keeps the loop responsive.
   private func accept(from socket: ControlSocket, now: Instant) {
     for _ in 0..<Self.maximumClients {
-      let number = Glibc.accept(socket.fileDescriptor, nil, nil)
+      let number = washboard_accept(socket.fileDescriptor)
       guard number >= 0 else {
         if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS { acceptsFrom = now &+ 1000 }
         return
       }
-      _ = fcntl(number, F_SETFL, O_NONBLOCK)
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
       clientCount += 1
       var connection = ControlConnection(
         FileDescriptor(number), id: ControlClientID(rawValue: clientCount), now: now)

@@ -1,3 +1,4 @@
+private import CDescriptors
 import Glibc
 import Selections
 
@@ -11,19 +12,21 @@ package struct ProgramRun {
   /// Longer input would not fit into a pipe that nobody reads yet.
   private static let maximumInput = 60 << 10
 
-  /// Looks `name` up in PATH, starts it without standard errors, and waits for its end.
+  /// Looks `name` up in PATH, starts it, and waits for its end.
   /// - Parameters:
   ///   - input: its standard input; what is too long for a pipe is cut off.
+  ///   - readsErrors: whether its standard errors are read with its output; else they are thrown away.
   ///   - limit: milliseconds until it is killed.
   /// - Returns: nil if it could not be started, was killed, or ended by a signal.
-  package init?(_ name: String, _ arguments: [String], input: [UInt8] = [], limit: Instant = 5000) {
+  package init?(
+    _ name: String, _ arguments: [String], input: [UInt8] = [], readsErrors: Bool = false, limit: Instant = 5000
+  ) {
     var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
     // The started program gets one end as its standard output. With the other end open it would not notice our exit.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard washboard_pipe(&ends) == 0 else { return nil }
     let (reading, writing) = (FileDescriptor(ends[0]), ends[1])
     let source = Self.inputPipe(holding: input)
-    let process = Self.start(name, arguments, input: source, output: writing)
+    let process = Self.start(name, arguments, input: source, output: writing, errors: readsErrors ? writing : nil)
     close(writing)
     guard let process else { return nil }
 
@@ -40,8 +43,7 @@ package struct ProgramRun {
   /// A pipe from which the input is read; `nil` if there is none.
   private static func inputPipe(holding input: [UInt8]) -> FileDescriptor? {
     var ends: [Int32] = [-1, -1]
-    guard !input.isEmpty, Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard !input.isEmpty, washboard_pipe(&ends) == 0 else { return nil }
     let writing = FileDescriptor(ends[1])
     let part = input.prefix(maximumInput)
     _ = part.withUnsafeBytes { Glibc.write(writing.rawValue, $0.baseAddress, $0.count) }
@@ -52,11 +54,11 @@ package struct ProgramRun {
   /// - Returns: its process, which is to be waited for some time; `nil` if it could not be started.
   static func start(_ name: String, _ arguments: [String]) -> pid_t? {
     let nowhere = FileDescriptor(open("/dev/null", O_WRONLY | O_CLOEXEC))
-    return start(name, arguments, input: nil, output: nowhere.rawValue)
+    return start(name, arguments, input: nil, output: nowhere.rawValue, errors: nil)
   }
 
   private static func start(
-    _ name: String, _ arguments: [String], input: FileDescriptor?, output: Int32
+    _ name: String, _ arguments: [String], input: FileDescriptor?, output: Int32, errors: Int32?
   ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -67,7 +69,11 @@ package struct ProgramRun {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     var words = ([name] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()

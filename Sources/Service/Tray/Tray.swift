@@ -4,7 +4,8 @@ import Selections
 import ServiceCore
 
 /// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
-/// service, the tray and the folder of the control socket report each change.
+/// service, the tray and the folder of the control socket report each change. The service reports its state alone:
+/// copies cost it no more with an icon than without. What was copied last is asked for when the menu opens.
 package final class Tray {
   package enum Failure: Error, Hashable, Sendable {
     case noBus
@@ -35,6 +36,8 @@ package final class Tray {
   private static let ownName = "org.washboard.Tray"
   /// Milliseconds until a tray must be there for an icon that was started with the session.
   private static let patience: Instant = 60_000
+  /// Seconds for which a menu that opens waits for the service.
+  private static let menuPatience = 1
   /// Milliseconds that a command of the menu has.
   private static let commandPatience: Instant = 10_000
 
@@ -190,9 +193,9 @@ package final class Tray {
       for (id, event) in events { happened(event, id) }
       return [.array(of: "i", [])]
     case (TrayObjects.menu, "AboutToShow"):
-      return [.boolean(false)]
+      return [.boolean(refresh().contains(.menu))]
     case (TrayObjects.menu, "AboutToShowGroup"):
-      return [.array(of: "i", []), .array(of: "i", [])]
+      return [.array(of: "i", refresh().contains(.menu) ? [.int32(0)] : []), .array(of: "i", [])]
     default:
       return nil
     }
@@ -216,7 +219,7 @@ package final class Tray {
     let limit = TimeLimit(seconds: ControlClient.patience)
     do throws(ControlClient.Failure) {
       var connection = try ControlClientConnection(to: locate(), until: limit)
-      try connection.send(.follow, until: limit)
+      try connection.send(.follow(.state), until: limit)
       let status = try connection.next(until: limit).status
       service = connection
       show(status)
@@ -246,7 +249,15 @@ package final class Tray {
     }
   }
 
-  private func show(_ status: ServiceStatus?) {
+  /// Asks for the present status. A service that does not answer has its former one shown.
+  private func refresh() -> TrayObjects.Change {
+    guard service != nil,
+      let status = try? ControlClient.ask(.status, at: locate(), within: Self.menuPatience).status
+    else { return [] }
+    return show(status)
+  }
+
+  @discardableResult private func show(_ status: ServiceStatus?) -> TrayObjects.Change {
     let change = objects.update(status)
     if change.contains(.icon) {
       for signal in ["NewIcon", "NewAttentionIcon"] { tell(signal, of: TrayObjects.item, path: TrayObjects.itemPath) }
@@ -260,6 +271,7 @@ package final class Tray {
       tell(
         "LayoutUpdated", of: TrayObjects.menu, path: TrayObjects.menuPath, [.uint32(objects.revision), .int32(0)])
     }
+    return change
   }
 
   // MARK: Actions
@@ -282,12 +294,14 @@ package final class Tray {
   private func carryOut(command action: TrayAction) {
     guard var arguments = action.arguments else { return }
     if action.needsService { arguments += serviceArguments }
-    let result = run(arguments)
+    // An action that is not reported has nothing to tell but why it failed.
+    let result = run(arguments, readsErrors: action.reportTitle == nil)
     let output = result.map { String(decoding: $0.output, as: UTF8.self) } ?? ""
     if let title = action.reportTitle, !output.isEmpty {
       bus.notify(title, Self.body(of: output, action))
     } else if result?.exitCode != 0 {
-      bus.notify("Not done", "'washboard \(arguments[0])' did not succeed. In a terminal it says why.")
+      let reason = output.isEmpty ? "In a terminal 'washboard \(arguments[0])' tells the reason." : output
+      bus.notify("Not done", reason)
     }
   }
 
@@ -301,8 +315,8 @@ package final class Tray {
     return notable.isEmpty ? "All is well." : notable.joined(separator: "\n")
   }
 
-  private func run(_ arguments: [String]) -> ProgramRun? {
-    ProgramRun("/proc/self/exe", arguments, limit: Self.commandPatience)
+  private func run(_ arguments: [String], readsErrors: Bool = false) -> ProgramRun? {
+    ProgramRun("/proc/self/exe", arguments, readsErrors: readsErrors, limit: Self.commandPatience)
   }
 
   private func start(_ name: String, _ arguments: [String]) {

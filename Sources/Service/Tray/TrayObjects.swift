@@ -71,7 +71,6 @@ struct TrayObjects {
         let icon = TrayIcon(state, scale: scale)
         return .structure([.int32(Int32(icon.size)), .int32(Int32(icon.size)), .bytes(icon.bytes)])
       })
-    let hint = status?.last?.sentence ?? "Nothing has been copied yet"
     return [
       .init("Category", .string("ApplicationStatus")), .init("Id", .string("washboard")),
       .init("Title", .string(title)),
@@ -80,7 +79,7 @@ struct TrayObjects {
       .init("OverlayIconName", .string("")), .init("OverlayIconPixmap", none), .init("AttentionIconName", .string("")),
       .init("AttentionIconPixmap", icon), .init("AttentionAccessibleDesc", .string(title)),
       .init("AttentionMovieName", .string("")), .init("IconThemePath", .string("")),
-      .init("ToolTip", .structure([.string(""), icon, .string(title), .string(hint)])),
+      .init("ToolTip", .structure([.string(""), icon, .string(title), .string("")])),
       .init("ItemIsMenu", .boolean(true)), .init("Menu", .objectPath(Self.menuPath)),
     ]
   }

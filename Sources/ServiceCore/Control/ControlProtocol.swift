@@ -14,14 +14,21 @@ package enum ControlProtocol {
   package static let version = 1
 }
 
+/// The changes of the status that a follower wants to be told.
+package enum FollowedChanges: Hashable, Sendable {
+  case all
+  /// The changes of `ServiceStatus.State`. A copy that is cleaned like the one before changes none of it.
+  case state
+}
+
 /// A client's call, checked.
 package enum ControlCall: Hashable, Sendable {
   case status
   /// The totals since the start.
   case statistics
   case explain
-  /// The status now, and again whenever it changes.
-  case follow
+  /// The status now, and again whenever such a part of it changes.
+  case follow(FollowedChanges)
   /// Leave copies alone for that many seconds; `nil` means until `resume`.
   case pause(seconds: Int?)
   case resume
@@ -64,6 +71,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var window: UInt32?
   /// The milliseconds since the user asked, for `paste`.
   package var age: UInt32?
+  /// The option of `follow` for changes of the state alone.
+  package var state: Bool?
 
   package init(_ call: ControlCall) {
     version = ControlProtocol.version
@@ -72,7 +81,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .status: command = .status
     case .statistics: command = .stats
     case .explain: command = .explain
-    case .follow: command = .follow
+    case .follow(let changes): (command, state) = (.follow, changes == .state ? true : nil)
     case .pause(let length): (command, seconds) = (.pause, length)
     case .resume: command = .resume
     case .skip: command = .skip
@@ -103,7 +112,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .status: return .success(.status)
     case .stats: return .success(.statistics)
     case .explain: return .success(.explain)
-    case .follow: return .success(.follow)
+    case .follow: return .success(.follow(request.state == true ? .state : .all))
     case .pause:
       guard request.seconds.map({ 1...longestPause ~= $0 }) ?? true else {
         return .failure(ControlError(code: .badRequest, message: "\"seconds\" must be from 1 to \(longestPause)"))

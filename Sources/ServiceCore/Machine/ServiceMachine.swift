@@ -145,6 +145,11 @@ package struct ServiceMachine {
     journal.status(identity, configurationState, rest: rest(at: moment))
   }
 
+  /// The part of the status that seldom changes. It is built without the rest, so it can be asked after each event.
+  package func state(at moment: Moment) -> ServiceStatus.State {
+    journal.state(configurationState, rest: rest(at: moment))
+  }
+
   private func rest(at moment: Moment) -> ServiceStatus.PauseStatus? {
     switch pipeline.pauseState.pause(at: moment.now) {
     case .until(let end): ServiceStatus.PauseStatus(paused: true, until: moment.timestamp(after: end - moment.now))

@@ -27,10 +27,11 @@ package struct CleanedDocument {
     let cleaned = try PolicyCatalog.sanitize(rendered ?? document, by: policies, with: resources)
     self.profile = profile
     findings = cleaned.findings
+    if isRendered { findings.record(.markdownRead) }
     let own = rendered == nil ? Self.own(companion, for: profile) : document
     guard let own else {
       self.document = cleaned.document
-      text = cleaned.document.written(as: profile.text.form)
+      writeText(elseTake: nil)
       return
     }
     let ownCleaned = try PolicyCatalog.sanitize(own, by: policies, with: resources)
@@ -42,7 +43,15 @@ package struct CleanedDocument {
     for finding in ownCleaned.findings where findings.count(of: finding.code) == 0 { findings.record(finding) }
     let isEmpty = ownCleaned.document.text.isEmpty
     self.document = isRepairedAlike || isEmpty ? cleaned.document : ownCleaned.document
-    text = self.document.written(as: profile.text.form) ?? (isEmpty ? nil : ownCleaned.document)
+    writeText(elseTake: isEmpty ? nil : ownCleaned.document)
+  }
+
+  /// Writes the text in the notation of the profile.
+  /// - Parameter text: the text of a profile without a notation, and of a document that has nothing to write in it.
+  private mutating func writeText(elseTake text: Document?) {
+    let written = document.written(as: profile.text.form)
+    if written != nil { findings.record(.textWritten, from: profile.text.form.rawValue) }
+    self.text = written ?? text
   }
 
   /// Cleans a document that comes without a text of its own, such as a file.

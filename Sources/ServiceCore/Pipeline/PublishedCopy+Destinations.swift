@@ -22,7 +22,7 @@ extension CopyReport {
 }
 
 extension Rule {
-  private static let mostPrograms = 12
+  private static let mostPrograms = 6
 
   /// The programs that a rule serves, as a report names them.
   fileprivate var programs: String {

@@ -1,4 +1,5 @@
 import Configuration
+import RichText
 import Sanitizer
 
 extension CopyReport: CustomStringConvertible {
@@ -135,9 +136,14 @@ extension CopyReport.Source {
 
 extension CopyReport.FindingLine: CustomStringConvertible {
   package var description: String {
-    let names = [from, to].compactMap(\.self).map { "\"\($0)\"" }
-    let change = names.isEmpty ? "" : " " + names.joined(separator: " -> ")
-    return "\(code)\(change): \(amount)"
+    let names = [from, to].compactMap(\.self).map { "\"\($0)\"" }.joined(separator: " -> ")
+    let named = names.isEmpty ? code : "\(code) \(names)"
+    guard let words = FindingWords(self) else {
+      return "\(named): \(FindingWords.counted(count, "time", "times"))"
+    }
+    // The name of a thing of ours is in the words already.
+    if FindingWords.namedCodes.contains(Finding.Code(code)) { return "\(words.clause(count)) (\(named))" }
+    return "\(words.clause(count))\(names.isEmpty ? "" : ": \(names)") (\(code))"
   }
 }
 

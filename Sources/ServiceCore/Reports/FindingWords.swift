@@ -55,12 +55,12 @@ struct FindingWords: Hashable, Sendable {
     }
   }
 
-  /// A count with what it counts, such as `3 pieces of text`.
-  func amount(_ count: Int) -> String {
+  /// The deed with what it was done to, such as `fonts removed in 3 pieces of text`.
+  func clause(_ count: Int) -> String {
     switch unit {
-    case .things: Self.counted(count, one, many)
-    case .pieces: Self.counted(count, "piece of text", "pieces of text")
-    case .paragraphs: Self.counted(count, "paragraph", "paragraphs")
+    case .things: "\(Self.counted(count, one, many)) \(deed)"
+    case .pieces: "\(many) \(deed) in \(Self.counted(count, "piece of text", "pieces of text"))"
+    case .paragraphs: "\(many) \(deed) in \(Self.counted(count, "paragraph", "paragraphs"))"
     }
   }
 
@@ -129,6 +129,8 @@ struct FindingWords: Hashable, Sendable {
     .lineEndTrimmed: .init("trimmed", "line end", "line ends"),
     .blankLineRemoved: .init("removed", "blank line", "blank lines"),
     .pageFurnitureRemoved: .init("removed", "page number or header", "page numbers and headers"),
+    .markdownRead: .init("read as Markdown", "text", "texts"),
+    .textWritten: .init("written in the notation of the profile", "text", "texts"),
     .sourceAppended: .init("added", "source line", "source lines"),
     .sourceTailRemoved: .init("removed", "source line", "source lines"),
     .structureFlattened: .init("turned into plain text", "document", "documents"),
@@ -155,11 +157,6 @@ struct FindingWords: Hashable, Sendable {
     .drawingRewritten: .init("rewritten", "drawing", "drawings"),
     .drawingStripped: .init("removed", "part of a drawing", "parts of drawings"),
   ]
-}
-
-extension CopyReport.FindingLine {
-  /// The count with what it counts; "times" for kinds without words.
-  var amount: String { FindingWords(self)?.amount(count) ?? FindingWords.counted(count, "time", "times") }
 }
 
 /// Findings in one clause, such as `2 links and 1 hidden character removed, 3 lines joined`.

@@ -114,6 +114,12 @@ package struct ServiceJournal {
     return "Display \(display): \(count) cleaned, \(copies.left) left with their owners\(storm)"
   }
 
+  func state(
+    _ configuration: ServiceStatus.ConfigurationState, rest: ServiceStatus.PauseStatus?
+  ) -> ServiceStatus.State {
+    .init(rest: rest, last: last?.reason, guarded: guarded?.last?.paste.event, failure: configuration.failure)
+  }
+
   func status(
     _ identity: ServiceIdentity, _ configuration: ServiceStatus.ConfigurationState, rest: ServiceStatus.PauseStatus?
   ) -> ServiceStatus {

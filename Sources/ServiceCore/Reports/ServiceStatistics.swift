@@ -75,7 +75,6 @@ extension ServiceStatistics {
 extension ServiceStatistics.Change {
   fileprivate var words: String {
     let line = CopyReport.FindingLine(code: code, from: of, to: nil, count: count)
-    return ChangeSummary([line]).clause(limit: 1).flatMap { FindingWords(line) == nil ? nil : $0 }
-      ?? "\(code): \(line.amount)"
+    return FindingWords(line) == nil ? line.description : ChangeSummary([line]).clause(limit: 1) ?? line.description
   }
 }

@@ -96,4 +96,30 @@ package struct ServiceStatus: Hashable, Sendable, Codable {
   package var last: LastCopy?
   /// The pastes that the guard acted on; `nil` if there were none.
   package var `guard`: GuardedPastes?
+
+  /// The part that an icon shows.
+  package struct State: Hashable, Sendable {
+    /// The pause; `nil` if copies are cleaned.
+    package var rest: PauseStatus?
+    /// Whether the guard holds a paste of the last copy.
+    package var holdsPaste: Bool
+    /// Whether the configuration has errors.
+    package var failsToReload: Bool
+    /// Whether the last copy could not be cleaned.
+    package var failedToClean: Bool
+
+    init(
+      rest: PauseStatus?, last: LeaveReason?, guarded: CopyReport.Judgement.Paste.Event?,
+      failure: ConfigurationState.Failure?
+    ) {
+      self.rest = rest
+      holdsPaste = guarded == .held
+      failsToReload = failure != nil
+      failedToClean = last?.isProblem == true
+    }
+  }
+
+  package var state: State {
+    State(rest: rest, last: last?.reason, guarded: `guard`?.last?.paste.event, failure: configuration.failure)
+  }
 }

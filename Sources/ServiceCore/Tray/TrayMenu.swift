@@ -38,7 +38,7 @@ package struct TrayMenu: Hashable, Sendable {
       Item(
         id: 1, label: Self.shortened(last ?? "Nothing has been copied yet"), action: last.map { _ in .explain })
     ]
-    if status.guard?.last?.paste.event == .held {
+    if status.state.holdsPaste {
       items.append(Item(id: 2, label: "Allow the held paste", action: .allow))
     }
     items.append(Item(id: 3, label: ""))

@@ -12,15 +12,15 @@ package enum TrayState: String, Hashable, Sendable, CaseIterable {
 
   /// - Parameter status: `nil` if no service runs.
   package init(_ status: ServiceStatus?) {
-    guard let status else {
+    guard let state = status?.state else {
       self = .absent
       return
     }
-    if status.rest != nil {
+    if state.rest != nil {
       self = .paused
-    } else if status.guard?.last?.paste.event == .held {
+    } else if state.holdsPaste {
       self = .held
-    } else if status.configuration.failure != nil || status.last?.reason?.isProblem == true {
+    } else if state.failsToReload || state.failedToClean {
       self = .problem
     } else {
       self = .cleaning
@@ -37,7 +37,7 @@ package enum TrayState: String, Hashable, Sendable, CaseIterable {
         ?? "Washboard: paused"
     case .held: "Washboard: a paste is held"
     case .problem:
-      status?.configuration.failure != nil
+      status?.state.failsToReload == true
         ? "Washboard: the configuration has errors" : "Washboard: the last copy could not be cleaned"
     case .absent: "Washboard: no service runs"
     }

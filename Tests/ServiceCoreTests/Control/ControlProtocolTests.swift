@@ -30,7 +30,8 @@ struct ControlProtocolTests {
   }
 
   @Test(arguments: [
-    ControlCall.status, .explain, .follow, .pause(seconds: nil), .pause(seconds: 1), .pause(seconds: 604_800), .resume,
+    ControlCall.status, .explain, .follow(.all), .follow(.state), .pause(seconds: nil), .pause(seconds: 1),
+    .pause(seconds: 604_800), .resume,
     .skip, .allow,
   ])
   func `every call is understood as it was sent`(call: ControlCall) throws {

@@ -14,7 +14,7 @@ struct ServiceMachineTests {
     .apply(profile: "none"), .paste(profile: "plain", window: 7, age: nil),
     .paste(profile: "plain", window: 7, age: nil),
     .paste(profile: "none", window: 7, age: nil),
-    .status, .explain, .follow, .skip, .resume, .allow, .show(original: false, format: nil),
+    .status, .explain, .follow(.all), .follow(.state), .skip, .resume, .allow, .show(original: false, format: nil),
     .show(original: true, format: nil),
   ]
 
@@ -57,8 +57,10 @@ struct ServiceMachineTests {
     if keepsCopies ? Set(stored) != owned || stored.count != owned.count : !stored.isEmpty {
       faults.append("kept is \(stored.sorted()), owned \(owned.sorted())")
     }
-    if Set(desktop.machine.status(at: Moment(now: 0, wallClock: 0)).owned) != owned {
-      faults.append("the status does not tell what is owned")
+    let status = desktop.machine.status(at: Moment(now: 0, wallClock: 0))
+    if Set(status.owned) != owned { faults.append("the status does not tell what is owned") }
+    if status.state != desktop.machine.state(at: Moment(now: 0, wallClock: 0)) {
+      faults.append("followers of the state are not told it")
     }
     return faults
   }

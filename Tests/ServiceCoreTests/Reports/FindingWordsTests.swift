@@ -15,7 +15,7 @@ struct FindingWordsTests {
       let line = Line(code: "attributes.removed", from: attribute.rawValue, to: nil, count: 1)
       #expect(FindingWords(line) != nil, "\(attribute.rawValue)")
     }
-    #expect(FindingWords(Line(code: "structure.flattened", from: "table", to: nil, count: 2))?.amount(2) == "2 tables")
+    #expect(FindingWords(Line(code: "structure.flattened", from: "table", to: nil, count: 2))?.thing(2) == "2 tables")
   }
 
   /// The codes of readers and writers, whose findings are counted in times.
@@ -54,17 +54,21 @@ struct FindingWordsTests {
     let rows: [(Line, String)] = [
       (
         Line(code: "attributes.removed", from: "font", to: nil, count: 3),
-        "attributes.removed \"font\": 3 pieces of text"
+        "fonts removed in 3 pieces of text (attributes.removed \"font\")"
       ),
       (
         Line(code: "attributes.removed", from: "indent", to: nil, count: 1),
-        "attributes.removed \"indent\": 1 paragraph"
+        "indents removed in 1 paragraph (attributes.removed \"indent\")"
       ),
       (
         Line(code: "links.tracking-removed", from: "utm_*", to: nil, count: 1),
-        "links.tracking-removed \"utm_*\": 1 tracking parameter"
+        "1 tracking parameter removed: \"utm_*\" (links.tracking-removed)"
       ),
-      (Line(code: "fonts.remapped", from: "A", to: "B", count: 2), "fonts.remapped \"A\" -> \"B\": 2 pieces of text"),
+      (
+        Line(code: "fonts.remapped", from: "A", to: "B", count: 2),
+        "fonts replaced in 2 pieces of text: \"A\" -> \"B\" (fonts.remapped)"
+      ),
+      (Line(code: "text.line-joined", from: nil, to: nil, count: 1), "1 line joined (text.line-joined)"),
       (Line(code: "html.media", from: nil, to: nil, count: 2), "html.media: 2 times"),
     ]
     for (line, text) in rows { #expect(line.description == text) }

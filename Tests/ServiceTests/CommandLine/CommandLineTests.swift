@@ -35,7 +35,7 @@ struct CommandLineTests {
       try errors() == """
         Repaired    html.active-content "script": 1 time
         Lost        html.form-field "radio": 1 time
-        Changed     attributes.removed "color": 1 piece of text
+        Changed     colors removed in 1 piece of text (attributes.removed "color")
 
         """)
     #expect(try errors("--report", "json").hasPrefix("{\"lost\":[{\"code\":\"html.form-field\",\"count\":1,"))

@@ -139,12 +139,12 @@ struct ControlServerTests {
     for client in [reader, sleeper] { client.send(follow) }
     asker.send(Self.request)
     try turn()
-    #expect(server.hasFollowers)
+    #expect(server.followed == .all)
     for client in [reader, asker] { _ = client.received() }
     // More than a socket holds.
     let padding = String(repeating: "x", count: 64 << 10)
     for number in 0..<100 {
-      server.tellFollowers(.error(.noCopy, "change \(number) \(padding)"), now: 1000)
+      server.tellFollowers(of: [.all], .error(.noCopy, "change \(number) \(padding)"), now: 1000)
       try turn()
       #expect(reader.received().contains("change \(number) "))
     }
@@ -157,6 +157,21 @@ struct ControlServerTests {
       try turn()
     }
     #expect(late.contains("change 99 ") && !late.contains("change 98 "))
+  }
+
+  @Test func `a follower of the state gets no other changes`() throws {
+    let client = try Client(location)
+    #expect(server.followed == nil)
+    client.send(Array("{\"version\":1,\"command\":\"follow\",\"state\":true}\n".utf8))
+    try turn()
+    #expect(server.followed == .state)
+    _ = client.received()
+    server.tellFollowers(of: [.all], .error(.noCopy, "a copy"), now: 1000)
+    try turn()
+    #expect(client.received().isEmpty)
+    server.tellFollowers(of: [.all, .state], .error(.noCopy, "a pause"), now: 1000)
+    try turn()
+    #expect(client.received().contains("a pause"))
   }
 
   private static let request = Array("{\"version\":1,\"command\":\"explain\"}\n".utf8)

@@ -17,8 +17,8 @@ extension HTMLReader {
     return fits(outer, in: &contents)
   }
 
-  /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high, or the
-  /// rest so high that its end comes into sight again.
+  /// Draws out of sight what follows an element with a far margin below it. An element that may be as high leaves it in
+  /// sight, and so does a rest so high that its end comes into sight again.
   mutating func drawUpRest(after frame: Frame) {
     guard let parent = frames.indices.last else { return }
     let points = styles[frame.style].restAway

@@ -12,7 +12,7 @@ extension Document {
     guard isBareText else { return nil }
     let text = PlainTextFormat().write(self).bytes
     guard MarkdownJudge.isMarkdown(text[...]) else { return nil }
-    return try? MarkdownFormat().read(text).document
+    return try? MarkdownFormat().read(MarkdownFormulas(in: text[...]).escaped).document
   }
 
   /// The lines in which a notation writes the document; `nil` if the text is to stay as it is.
@@ -29,4 +29,11 @@ extension Document {
     }
     return try? PlainTextFormat().read(bytes).document
   }
+}
+
+extension Finding.Code {
+  /// A plain text was read as Markdown.
+  package static let markdownRead = Finding.Code("text.markdown-read")
+  /// The plain text of a copy is written in a notation, such as Markdown.
+  package static let textWritten = Finding.Code("text.written")
 }

@@ -16,10 +16,18 @@ struct MarkdownJudge {
   private var topItems = 0
   /// Words between single stars, which are emphasis, patterns of file names or the signs of a formula.
   private var starred = 0
+  /// Words between single stars or backticks with white space or a bracket before them, as in sentences.
+  private var setApart = 0
+  /// Whether the first line reads as a whole sentence: no indent, a capital or another script first, its end last.
+  private var isSentence = false
   /// Blocks with the indent of code after a line that ends with a colon.
   private var indentedBlocks = 0
   /// Whether the last line with text ends with a colon.
   private var introduces = false
+  /// Quotations that such a line of words alone introduces.
+  private var introducedQuotes = 0
+  /// Whether that line has no figure, no address and no word for writing, as above what a mail quotes.
+  private var introducesInWords = false
   /// Headings of the first level with text right under them, as comments of configurations have.
   private var crowdedHeadings = 0
   /// Headings of the second level or below that follow text without a blank line, as comments of scripts do.
@@ -30,6 +38,9 @@ struct MarkdownJudge {
   private var definitions = 0
   /// Links that name a definition, as `[text][1]`.
   private var references = 0
+  /// Whether the last line with text ends with the two spaces of a hard line break (CommonMark, 6.7).
+  private var breaksLine = false
+  private var breaks = 0
   private var filled = 0
   private var prose = 0
   /// Lines of prose right after one another.
@@ -43,7 +54,7 @@ struct MarkdownJudge {
   /// Reports whether a text is Markdown.
   static func isMarkdown(_ text: ArraySlice<UInt8>) -> Bool {
     var judge = MarkdownJudge()
-    judge.read(text.prefix(reach))
+    judge.read(MarkdownFormulas(in: text.prefix(reach)).judged[...])
     return judge.verdict
   }
 
@@ -71,11 +82,12 @@ struct MarkdownJudge {
   private var isShortAnswer: Bool {
     // A list of short items may have no sentence.
     let isList = topItems >= 2 && (strong[.emphasis] ?? 0) >= 2
-    guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped == 0 else { return false }
+    guard filled <= Self.shortAnswer, foreign == 0, prose > 0 || isList, wrapped * 2 <= breaks else { return false }
     if (strong[.emphasis] ?? 0) + (strong[.link] ?? 0) > 0 { return true }
     // Items with an indent alone are those of a comment in code.
     guard weak[.list] == nil || topItems > 0 else { return false }
     let unsure = (strong[.codeSpan] ?? 0) + starred
+    if introducedQuotes > 0 || filled == 1 && isSentence && setApart > 0 { return true }
     return unsure >= 2 || unsure == 1 && (topItems >= 2 || indentedBlocks > 0 || weak[.quote] != nil)
   }
 
@@ -95,10 +107,19 @@ struct MarkdownJudge {
       }
       defer {
         previous = trimmed
-        if let last = trimmed.last { introduces = last == UInt8(ascii: ":") }
+        if let last = trimmed.last {
+          introduces = last == UInt8(ascii: ":")
+          introducesInWords = introduces && !Self.isAttribution(trimmed)
+          breaksLine = line.reversed().starts(with: "  ".utf8) && line.dropLast(2).last != 0x20
+          if breaksLine { breaks += 1 }
+        }
       }
       guard let first = trimmed.first else { continue }
       filled += 1
+      if filled == 1 {
+        let begins = !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+        isSentence = begins && trimmed.startIndex == line.startIndex && trimmed.last.map(Self.endsSentence) == true
+      }
       if previous.starts(with: "# ".utf8), first != UInt8(ascii: "#") { crowdedHeadings += 1 }
       if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
         let word = trimmed.drop { $0 == first }
@@ -157,12 +178,13 @@ struct MarkdownJudge {
     }
     if first == UInt8(ascii: ">"), line.dropFirst().first == 0x20 {
       weak[.quote, default: 0] += 1
+      if introducesInWords, previous.isEmpty { introducedQuotes += 1 }
       inline(line.dropFirst(2))
       return
     }
     if Self.isForeign(line) { foreign += 1 }
     // A line that begins with a word in bold is one of its own.
-    if first != UInt8(ascii: "*"), ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
+    if first != UInt8(ascii: "*"), !breaksLine, ProseJudge.isProse(line), ProseJudge.isProse(previous) { wrapped += 1 }
     inline(line)
   }
 
@@ -180,7 +202,10 @@ struct MarkdownJudge {
       let byte = text[index]
       if byte == UInt8(ascii: "`"), let end = text[(index + 1)...].prefix(200).firstIndex(of: byte), end > index + 1 {
         let isAlone = Self.isBorder(text, before: index) && Self.isBorder(text, at: end + 1)
-        if isAlone { code += 1 }
+        if isAlone {
+          code += 1
+          noteSetApart(text, index..<(end + 1))
+        }
         index = end + 1
       } else if byte == UInt8(ascii: "*"), text[index...].starts(with: "**".utf8), Self.isBorder(text, before: index),
         let next = text[(index + 2)...].first, next != 0x20, next != byte,
@@ -190,6 +215,7 @@ struct MarkdownJudge {
         index = end + 2
       } else if byte == UInt8(ascii: "*"), let end = Self.starredEnd(in: text, from: index) {
         starred += 1
+        noteSetApart(text, index..<(end + 1))
         index = end + 1
       } else if byte == UInt8(ascii: "["),
         let close = text[(index + 1)...].prefix(300).firstIndex(of: UInt8(ascii: "]")),
@@ -210,6 +236,14 @@ struct MarkdownJudge {
     if emphasis > 0 { strong[.emphasis, default: 0] += emphasis }
     if code > 0 { strong[.codeSpan, default: 0] += code }
   }
+
+  private mutating func noteSetApart(_ text: ArraySlice<UInt8>, _ range: Range<Int>) {
+    let before = text[..<range.lowerBound].last, after = text[range.upperBound...].first
+    guard before.map({ $0 == 0x20 || $0 == UInt8(ascii: "(") || $0 >= 0x80 }) ?? true else { return }
+    if after.map({ $0 == 0x20 || ".,;:!?)".utf8.contains($0) || $0 >= 0x80 }) ?? true { setApart += 1 }
+  }
+
+  private static func endsSentence(_ byte: UInt8) -> Bool { ".!?:)\"*".utf8.contains(byte) || byte >= 0x80 }
 
   // MARK: Lines
 
@@ -272,11 +306,24 @@ struct MarkdownJudge {
     return line[(digits.endIndex + 1)...].first == 0x20 ? digits.count + 2 : nil
   }
 
+  /// Reports whether a line says who wrote what is quoted below it.
+  private static func isAttribution(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.contains(where: { $0.isASCIIDigit || "@<>".utf8.contains($0) }) { return true }
+    let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
+    return words.last.map { attributions.contains(String($0)) } == true
+  }
+
+  private static let attributions: Set<String> = [
+    "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escreveu", "scritto", "schreef", "skrev", "napisał",
+    "napisał(a)", "napsal", "пишет", "написал", "написала", "пише",
+  ]
+
   /// Reports whether a line belongs to code, a log, a mail or a configuration, and not to a paragraph.
   private static func isForeign(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, let last = line.last else { return false }
-    if last == UInt8(ascii: "{") || last == UInt8(ascii: "}") || last == UInt8(ascii: ";") || first == UInt8(ascii: "}")
-    {
+    // Greek asks with a semicolon.
+    let isStatement = last == UInt8(ascii: ";") && line.dropLast().last.map { $0 < 0x80 } == true
+    if last == UInt8(ascii: "{") || last == UInt8(ascii: "}") || isStatement || first == UInt8(ascii: "}") {
       return true
     }
     if "@%;/".utf8.contains(first) || line.starts(with: "--".utf8) && line.contains(0x20) { return true }
@@ -289,6 +336,12 @@ struct MarkdownJudge {
     // `key = value`, `Key: value` in several lines, `name := value`.
     let word = line.prefix { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
     let rest = line[word.endIndex...]
+    // A key of YAML.
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first), rest.first == UInt8(ascii: ":"),
+      rest.dropFirst().first.map({ $0 == 0x20 }) ?? true
+    {
+      return true
+    }
     return !word.isEmpty
       && (rest.starts(with: " = ".utf8) || rest.starts(with: "=".utf8)
         || rest.starts(with: "(".utf8) && last == UInt8(ascii: ")"))
@@ -310,9 +363,20 @@ struct MarkdownJudge {
   private static func starredEnd(in text: ArraySlice<UInt8>, from index: Int) -> Int? {
     let words = text[(index + 1)...].prefix(100).prefix { $0 != UInt8(ascii: "*") }
     guard let first = words.first, let last = words.last, words.endIndex < text.endIndex, last != 0x20,
-      first.isASCIIAlphanumeric || first >= 0x80, isBorder(text, before: index), isBorder(text, at: words.endIndex + 1)
+      first.isASCIIAlphanumeric || first >= 0x80 || isWrapped(words), isBorder(text, before: index),
+      isBorder(text, at: words.endIndex + 1)
     else { return nil }
     return words.endIndex
+  }
+
+  /// Reports whether a text is words in quotation marks or parentheses; patterns of names have other signs.
+  private static func isWrapped(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last, text.count > 2,
+      first == UInt8(ascii: "\"") && last == first || first == UInt8(ascii: "(") && last == UInt8(ascii: ")")
+    else { return false }
+    return text.dropFirst().dropLast().allSatisfy {
+      $0.isASCIIAlphanumeric || $0 >= 0x80 || " '.,:;!?-".utf8.contains($0)
+    }
   }
 
   private static func isBorder(_ text: ArraySlice<UInt8>, before index: Int) -> Bool {

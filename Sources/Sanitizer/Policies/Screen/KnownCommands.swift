@@ -26,6 +26,8 @@ enum KnownCommands {
     "tree", "env", "history", "claude", "codex", "gemini", "opencode", "nix", "perl", "lua", "printf", "test", "ping",
     "ip", "dig", "openssl",
   ]
+  /// The words with which a shell begins a command of several parts.
+  private static let keywords: Set<String> = ["for", "while", "until", "if", "case", "alias", "eval", "time", "watch"]
   private static let queries: Set<String> = [
     "select", "insert", "update", "delete", "create", "drop", "alter", "begin", "commit", "rollback", "with", "explain",
     "set", "show",
@@ -55,7 +57,8 @@ enum KnownCommands {
   /// Reports whether a text begins with a command or the path of one.
   static func isKnown(_ text: ArraySlice<UInt8>) -> Bool {
     guard let word = words(text).first else { return false }
-    return commands.contains(word) || administration.contains(word) || word.hasPrefix("./") || word.hasPrefix("/")
+    return commands.contains(word) || keywords.contains(word) || administration.contains(word) || word.hasPrefix("./")
+      || word.hasPrefix("/")
       || word.hasPrefix("~/")
   }
 

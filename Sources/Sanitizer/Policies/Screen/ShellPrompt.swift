@@ -9,8 +9,10 @@ struct ShellPrompt {
     case database
     /// `mysql>`, `(gdb)`: the name of a program.
     case program
-    /// `❯` or `➜  folder`.
+    /// `❯`, `~/folder ❯` or `➜  folder`.
     case arrow
+    /// The second line of a prompt in two lines, `└─$` below `┌──(user㉿host)-[~]`.
+    case framed
     case dollar
     case hash
     case percent
@@ -61,7 +63,9 @@ struct ShellPrompt {
       guard let body = body(content, behind: 1), KnownCommands.isCommand(body) else { return nil }
       return (.percent, start + 2)
     case 0xE2:
-      return arrow(content)
+      return framed(content) ?? arrow(content)
+    case UInt8(ascii: "~"), UInt8(ascii: "/"):
+      return arrowBehindPath(content)
     default: break
     }
     if let end = debuggers.first(where: { content.starts(with: $0.utf8) })?.utf8.count {
@@ -91,6 +95,40 @@ struct ShellPrompt {
     if rest.starts(with: "git:(".utf8) { rest = rest.drop { $0 != 0x20 }.drop { $0 == 0x20 } }
     if rest.starts(with: "✗".utf8) { rest = rest.dropFirst(3).drop { $0 == 0x20 } }
     return rest.isEmpty ? nil : (.arrow, rest.startIndex)
+  }
+
+  /// `~/folder ❯ command`.
+  private static func arrowBehindPath(_ content: ArraySlice<UInt8>) -> (Kind, Int)? {
+    let path = content.prefix(120).prefix { $0 != 0x20 }
+    let rest = content[path.endIndex...].dropFirst()
+    guard rest.starts(with: "❯ ".utf8), KnownCommands.isKnown(rest.dropFirst(4)) else { return nil }
+    return (.arrow, rest.startIndex + 4)
+  }
+
+  /// Reports whether a line is the first of a prompt in two, such as `┌──(user㉿host)-[~]` and `╭─user@host ~/folder`.
+  static func isHead(_ line: ScreenLine) -> Bool {
+    let content = line.content
+    guard content.starts(with: "┌─".utf8) || content.starts(with: "╭─".utf8) else { return false }
+    // The upper side of a frame has its corner, and no words but a title.
+    return !content.reversed().starts(with: "┐".utf8.reversed())
+      && !content.reversed().starts(with: "╮".utf8.reversed())
+      && content.contains { "@~/".utf8.contains($0) }
+  }
+
+  private static func framed(_ content: ArraySlice<UInt8>) -> (Kind, Int)? {
+    guard content.starts(with: "└─".utf8) || content.starts(with: "╰─".utf8) else { return nil }
+    var rest = content.dropFirst(3)
+    while rest.starts(with: "─".utf8) { rest = rest.dropFirst(3) }
+    rest = rest.drop { $0 == 0x20 }
+    if rest.starts(with: "❯".utf8) || rest.starts(with: "➤".utf8) || rest.starts(with: "λ".utf8) {
+      rest = rest.dropFirst(rest.first == 0xE2 ? 3 : 2)
+    } else if let sign = rest.first, "$#%>".utf8.contains(sign) {
+      rest = rest.dropFirst()
+    } else {
+      return nil
+    }
+    guard rest.first.map({ $0 == 0x20 }) ?? true else { return nil }
+    return (.framed, rest.dropFirst().startIndex)
   }
 
   /// `In [12]: `.

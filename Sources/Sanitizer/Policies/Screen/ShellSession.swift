@@ -3,6 +3,8 @@
 /// Either the text begins with a prompt, or it has two that cannot be anything else.
 struct ShellSession {
   private enum Part: Hashable {
+    /// The first line of a prompt in two lines.
+    case head
     /// A line behind a prompt.
     case command(end: Int)
     /// A further line of a command, behind the prompt for it.
@@ -15,7 +17,12 @@ struct ShellSession {
   /// Reads a session; `nil` if the text is none.
   init?(_ lines: [TextLine], _ filled: [Int]) {
     var prompts = lines.map { ShellPrompt($0) }
-    guard let first = filled.first else { return nil }
+    guard var first = filled.first else { return nil }
+    let heads = Set(
+      lines.indices.dropLast().filter { prompts[$0 + 1]?.kind == .framed && ShellPrompt.isHead(lines[$0]) })
+    // The lower side of a frame alone is no prompt.
+    for index in filled where prompts[index]?.kind == .framed && !heads.contains(index - 1) { prompts[index] = nil }
+    if heads.contains(first) { first += 1 }
     let indent = lines[first].indent
     if let prompt = prompts[first], prompt.kind == .percent, prompt.end - lines[first].start > 2 {
       // Behind the name of a machine there may be any command, and none yet.
@@ -42,7 +49,10 @@ struct ShellSession {
     var parts: [Part] = []
     var isOpen = OpenCommand()
     for (index, line) in lines.enumerated() {
-      if let prompt = prompts[index], line.indent == indent, Self.isPrompt(prompt.kind, in: kind) {
+      if heads.contains(index) {
+        parts.append(.head)
+        isOpen = OpenCommand()
+      } else if let prompt = prompts[index], line.indent == indent, Self.isPrompt(prompt.kind, in: kind) {
         parts.append(.command(end: prompt.end))
         isOpen = OpenCommand(line.text[min(prompt.end, line.range.upperBound)..<line.range.upperBound], prompt.kind)
       } else if !line.isBlank, line.indent >= indent, let end = isOpen.continuation(line) {
@@ -67,6 +77,9 @@ struct ShellSession {
     var goesOn = false
     for (index, part) in parts.enumerated() {
       switch part {
+      case .head:
+        goesOn = false
+        plan.lines[index].isDropped = true
       case .command(let end), .continuation(let end):
         plan.lines[index].start = end
         plan.lines[index].end = max(end, plan.lines[index].end)
@@ -87,7 +100,7 @@ struct ShellSession {
   /// The signs that can be something else count only where the session began with them.
   private static func isPrompt(_ kind: ShellPrompt.Kind, in session: ShellPrompt.Kind) -> Bool {
     switch kind {
-    case .certain, .python, .database, .program: true
+    case .certain, .framed, .python, .database, .program: true
     case .arrow, .dollar, .hash, .percent: kind == session
     }
   }
@@ -147,7 +160,7 @@ private struct OpenCommand {
       return content.starts(with: "... ".utf8) ? line.start + 4 : nil
     case .certain where content.starts(with: "...: ".utf8): return line.start + 5
     case .certain where content.elementsEqual("...:".utf8): return line.range.upperBound
-    case .certain, .arrow, .dollar, .hash, .percent:
+    case .certain, .framed, .arrow, .dollar, .hash, .percent:
       if isOpen, content.starts(with: ">> ".utf8) { return line.start + 3 }
       guard isOpen, content.first == UInt8(ascii: ">") else { return nil }
       if content.count == 1 { return line.range.upperBound }

@@ -19,6 +19,12 @@ struct MarkdownJudgeTests {
     "### For\n- Cheap\n- Quick\n\n### Against\n- Loud", "Costs:\n\n- Ferry: **€42**\n- Hut: **€60**\n\nSum: **€102**",
     "**Q:** Does it work on trains?\n**A:** Yes, with a map on the device.", "## 東京の天気\n\n- **月**: 晴れ\n- **火**: 雨のち曇り",
     "## План\n\n- **Хліб**: свіжий\n- **Сир**: твердий", "# 会议\n\n我们讨论了日程。\n\n## 结果\n\n- 下周开始",
+    "Yes, *Silas Marner* came out in 1861.", "You mean *\"whom\"* here; *\"who\"* is heard more often.",
+    "`ls -a` shows the hidden files, too.", "I would write it so:\n\n> We open at noon.\n\nThat is shorter.",
+    "Τρεις **λίμνες**:\n\n- **Πλαστήρα**\n- **Κερκίνη**\n\nΘέλεις κι άλλες;",
+    "**Rain**\n\nIt falls on every roof tonight  \nand runs along the narrow street",
+    "A warmer one:\n\n> Dear Ann,\n>\n> we would love to come.\n>\n> Love,\n> Rosa\n\nTell me what you think.",
+    "So we have\n\n\\[\n\\frac{a}{b} = 2\n\\]\n\n**Note:** \\(b\\) is not zero.",
     "It is built with [one tool][0] or [another one][b].\nBoth are **fast**.\n\n[0]: https://e.org\n[b]: <https://e.org/b>",
   ])
   func `an answer of a chat is Markdown`(text: String) {
@@ -37,6 +43,33 @@ struct MarkdownJudgeTests {
   ])
   func `marks of notes and indices are no links`(text: String) {
     #expect(!Self.isMarkdown(text))
+  }
+
+  @Test(arguments: [
+    "On Monday at 10:15 Ann wrote:\n\n> We open at noon.\n\nThat is late.", "see `foo' and the *rest",
+    "a `line` of a paragraph",
+    "Files: tarballs/*rhino*", "t fofo *(f*(o))", "> one\n> two\n\nNo.",
+    "Ann schrieb:\n\n> We open at noon.\n\nThat is late.",
+    "# Pipeline\nname: build\non: [push, pull]\njobs:\n  - run: make",
+  ])
+  func `a mail, a part of a paragraph and a pattern of names are no Markdown`(text: String) {
+    #expect(!Self.isMarkdown(text))
+  }
+
+  @Test(arguments: [
+    (
+      "The area is \\(a_{1}*b_{2}*c\\), as $x_1 * y_1 * z$ shows.",
+      "The area is \\(a_{1}*b_{2}*c\\), as $x_1 * y_1 * z$ shows."
+    ),
+    ("So\n\n$$\n- a_1 \\\\\n+ b_1\n$$\n\n**end**", "So\n\n$$ - a_1 \\\\ + b_1 $$\n\nend"),
+    ("It costs $5 and *that* is $6.", "It costs $5 and that is $6."),
+    ("See \\[1\\] and \\(so\\) **now**", "See [1] and (so) now"),
+    ("`\\(a*b*\\)` is **code**", "\\(a*b*\\) is code"),
+  ])
+  func `formulas stay as they are written, and nothing else is one`(text: String, shown: String) throws {
+    let formulas = MarkdownFormulas(in: Array(text.utf8)[...])
+    let document = try MarkdownFormat().read(formulas.escaped).document
+    #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == shown)
   }
 
   @Test func `of drawn answers at least 95 of 100 are known, and of their text without markup none`() {

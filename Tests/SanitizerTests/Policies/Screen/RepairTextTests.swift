@@ -28,6 +28,10 @@ struct RepairTextTests {
 
   @Test(arguments: [
     ("harbor% ls -l\ntotal 0\nharbor% strange\nharbor% ", "ls -l\ntotal 0\nstrange\n"),
+    ("┌──(rosa㉿lab)-[~]\n└─$ ls\na\n\n┌──(rosa㉿lab)-[~]\n└─$ pwd\n/srv", "ls\na\n\npwd\n/srv"),
+    ("╭─ ~/src on main ··· 10:15\n╰─❯ make\ncc a.c\n╭─ ~/src on main ··· 10:16\n╰─❯ ls", "make\ncc a.c\nls"),
+    ("~/tide ❯ git status\nOn branch main\n~/tide ❯ ls", "git status\nOn branch main\nls"),
+    ("❯ ls\na\n❯ for i in 1 2; do echo $i; done\n1", "ls\na\nfor i in 1 2; do echo $i; done\n1"),
     ("harbor:~/tide $ id\nuid=0", "id\nuid=0"),
     ("PS> Get-Date\nnow", "Get-Date\nnow"), ("PS>Get-Date", "Get-Date"), ("rosa@lab ~/src> ls\na", "ls\na"),
     ("[12:31:07] rosa@lab:~$ id\nuid=0", "id\nuid=0"), ("$ npm install", "npm install"),
@@ -51,6 +55,13 @@ struct RepairTextTests {
   ])
   func `prompts go, commands and output stay`(shown: String, meant: String) throws {
     #expect(try Self.repair(shown) == meant)
+  }
+
+  @Test(arguments: [
+    "┌─ ~/src ─┐\n│ text    │\n└─$ ──────┘", "a\n└─$ ls\n", "├─ a\n└─> b\n", "╭─ rosa@lab\n│ a\n╰─ b\n",
+  ])
+  func `frames and trees of folders are no prompts`(text: String) throws {
+    #expect(try Self.cleaned(text).findings.count(of: .promptRemoved) == 0)
   }
 
   @Test func `only commands stay where the profile wants them alone`() throws {
