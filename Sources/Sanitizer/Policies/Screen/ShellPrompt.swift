@@ -106,7 +106,7 @@ struct ShellPrompt {
   }
 
   /// Reports whether a line is the first of a prompt in two, such as `┌──(user㉿host)-[~]` and `╭─user@host ~/folder`.
-  static func isHead(_ line: ScreenLine) -> Bool {
+  static func isHead(_ line: TextLine) -> Bool {
     let content = line.content
     guard content.starts(with: "┌─".utf8) || content.starts(with: "╭─".utf8) else { return false }
     // The upper side of a frame has its corner, and no words but a title.
