@@ -18,8 +18,10 @@ struct ConditionKind: Sendable {
   let name: String
   let isPlural: Bool
   let key: @Sendable () -> Key<ConditionsDraft>
-  /// The patterns that are the condition; `nil` if it is something else.
-  let patterns: (WritableKeyPath<Conditions, [Glob]?> & Sendable)?
+  /// Reports whether there is such a condition.
+  let isStated: @Sendable (Conditions) -> Bool
+  /// The patterns that are the condition; `nil` if it is something else, or there is none.
+  let patterns: @Sendable (Conditions) -> [Glob]?
   /// The words of a rule's description; `nil` if there is no such condition.
   let words: @Sendable (Conditions) -> String?
   /// Answers for a copy; `nil` if there is no such condition.
@@ -34,8 +36,8 @@ struct ConditionKind: Sendable {
   ///   - words: The values in its description, of which one must match.
   ///   - answer: Answers for a copy.
   init<Value>(
-    _ property: KeyPath<Conditions, Value?> & Sendable, isPlural: Bool = false, subject: String? = nil,
-    patterns: (WritableKeyPath<Conditions, [Glob]?> & Sendable)? = nil,
+    _ property: @escaping @Sendable (Conditions) -> Value?, isPlural: Bool = false, subject: String? = nil,
+    patterns: @escaping @Sendable (Conditions) -> [Glob]? = { _ in nil },
     key: @escaping @Sendable () -> Key<ConditionsDraft>, words: @escaping @Sendable (Value) -> [String],
     answer: @escaping @Sendable (Value, FoldedFacts) -> Answer
   ) {
@@ -44,10 +46,11 @@ struct ConditionKind: Sendable {
     self.isPlural = isPlural
     self.key = key
     self.patterns = patterns
+    isStated = { property($0) != nil }
     self.words = { conditions in
-      conditions[keyPath: property].map { "\(subject ?? name) is \(words($0).joined(separator: " or "))" }
+      property(conditions).map { "\(subject ?? name) is \(words($0).joined(separator: " or "))" }
     }
-    self.answer = { conditions, facts in conditions[keyPath: property].map { answer($0, facts) } }
+    self.answer = { conditions, facts in property(conditions).map { answer($0, facts) } }
   }
 
   /// A condition whose patterns stand for names, of which one must match.
@@ -55,7 +58,7 @@ struct ConditionKind: Sendable {
   ///   - names: The names of a copy or a paste; `nil` if they are not known.
   ///   - otherwise: The answer where they are not known.
   init(
-    _ property: WritableKeyPath<Conditions, [Glob]?> & Sendable, isPlural: Bool = false, subject: String? = nil,
+    _ property: @escaping @Sendable (Conditions) -> [Glob]?, isPlural: Bool = false, subject: String? = nil,
     among names: @escaping @Sendable (FoldedFacts) -> [ArraySlice<UInt8>]?, otherwise: Answer = .unstated,
     key: @escaping @Sendable () -> Key<ConditionsDraft>
   ) {

@@ -31,6 +31,12 @@ package struct Conditions: Hashable, Sendable {
     holds(self) || [any, all, not].contains { $0?.contains { $0.contains(holds) } == true }
   }
 
+  /// The kind of the only condition; `nil` if there are several, or none.
+  var single: ConditionKind? {
+    let stated = Self.kinds.filter { $0.isStated(self) }
+    return content == nil && any == nil && all == nil && not == nil && stated.count == 1 ? stated[0] : nil
+  }
+
   /// Whether they are met only by copies whose source they name; in `any` or `not` they may be met without.
   var requireSource: Bool { source != nil || all?.contains(where: \.requireSource) == true }
 

@@ -86,7 +86,7 @@ extension Conditions {
   /// Reports whether they are met by the copies and pastes of programs without names of their own; `nil` if it depends
   /// on the copy.
   private func verdict(in session: ProgramNaming) -> Bool? {
-    var verdicts = Self.kinds.filter { $0.words(self) != nil }.map { verdict(of: $0, in: session) }
+    var verdicts = Self.kinds.filter { $0.isStated(self) }.map { verdict(of: $0, in: session) }
     if content != nil { verdicts.append(nil) }
     if let any { verdicts.append(any.map { $0.verdict(in: session) }.disjunction) }
     if let all { verdicts.append(all.map { $0.verdict(in: session) }.conjunction) }
@@ -96,11 +96,11 @@ extension Conditions {
 
   /// Reports whether the condition of one kind is met by them; `nil` if it depends on the copy, or if there is none.
   private func verdict(of kind: ConditionKind, in session: ProgramNaming) -> Bool? {
-    guard let property = kind.patterns, let patterns = self[keyPath: property] else { return nil }
-    switch property {
-    case \.source: return session.source.answer(patterns)
-    case \.destination: return session.destination.answer(patterns)
-    default: return nil
+    guard let patterns = kind.patterns(self) else { return nil }
+    return switch kind.name {
+    case ConditionKind.source.name: session.source.answer(patterns)
+    case ConditionKind.destination.name: session.destination.answer(patterns)
+    default: nil
     }
   }
 

@@ -7,8 +7,8 @@ internal import Sanitizer
 struct RuleCoverage {
   private var unconditional: String?
   private var whole: [Conditions: String] = [:]
-  /// The patterns of rules that have one condition, by that condition.
-  private var patterns: [WritableKeyPath<Conditions, [Glob]?>: Patterns] = [:]
+  /// The patterns of rules that have one condition, by its name.
+  private var patterns: [String: Patterns] = [:]
 
   /// Takes the next rule in; the name of one before it that matches whatever it matches, if there is one.
   mutating func add(_ rule: Rule) -> String? {
@@ -16,20 +16,16 @@ struct RuleCoverage {
     let conditions = rule.conditions
     whole[conditions] = rule.name
     if conditions == Conditions() { unconditional = rule.name }
-    for case let property? in Conditions.kinds.map(\.patterns) {
-      var single = Conditions()
-      single[keyPath: property] = conditions[keyPath: property]
-      if conditions == single {
-        patterns[property, default: Patterns()].add(conditions[keyPath: property], of: rule.name)
-      }
+    if let kind = conditions.single, let patterns = kind.patterns(conditions) {
+      self.patterns[kind.name, default: Patterns()].add(patterns, of: rule.name)
     }
     return nil
   }
 
   private func earlier(than conditions: Conditions) -> String? {
     if let earlier = unconditional ?? whole[conditions] { return earlier }
-    for case let property? in Conditions.kinds.map(\.patterns) {
-      if let earlier = patterns[property]?.rule(covering: conditions[keyPath: property]) { return earlier }
+    for kind in Conditions.kinds {
+      if let earlier = patterns[kind.name]?.rule(covering: kind.patterns(conditions)) { return earlier }
     }
     return nil
   }
@@ -39,8 +35,8 @@ struct RuleCoverage {
     private var globs = GlobTable()
     private var names: [String] = []
 
-    mutating func add(_ patterns: [Glob]?, of name: String) {
-      for pattern in patterns ?? [] {
+    mutating func add(_ patterns: [Glob], of name: String) {
+      for pattern in patterns {
         globs.append(pattern)
         names.append(name)
       }
