@@ -32,11 +32,6 @@ package struct ClipboardTarget: Hashable, Sendable {
     case data
   }
 
-  /// The format of a document that Washboard reads and writes.
-  package enum Format: String, Hashable, Sendable, CaseIterable {
-    case native, html, rtf, markdown, csv, tsv, text
-  }
-
   /// The encoding of text that a name states.
   package enum Encoding: Hashable, Sendable {
     case utf8, utf16, latin1, compoundText

@@ -1,3 +1,10 @@
+extension ClipboardTarget {
+  /// The format of a document that Washboard reads and writes, by its name; in the order in which an offer has them.
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case native, html, rtf, markdown, csv, tsv, text
+  }
+}
+
 extension TargetCatalog {
   /// All rows. Of each format the names that Washboard offers stand in the order of TARGETS; those with equal bytes
   /// stand together.

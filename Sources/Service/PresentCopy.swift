@@ -22,8 +22,7 @@ package enum PresentCopy {
     let first = try told.isEmpty ? heard(from: transport) : told
     if first.contains(where: { if case .cleared = $0 { true } else { false } }) { return nil }
     return try DryRun(
-      configuration, first, fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds,
-      compoundText: compoundText
+      configuration, first, in: .present, compoundText: compoundText
     ) { command throws(SelectionError) in
       // Nothing is taken, whatever becomes of the owner.
       if case .standBy = command { return [] }
@@ -91,5 +90,12 @@ package enum PresentCopy {
       try transport.wait(until: end)
     }
     throw SelectionError(.timedOut, reason: "the owner of the copy does not answer")
+  }
+}
+
+extension DryRun.Surroundings {
+  /// The present machine and time.
+  package static var present: Self {
+    Self(moment: .present(), fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds)
   }
 }

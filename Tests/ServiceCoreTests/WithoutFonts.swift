@@ -18,8 +18,8 @@ extension DryRun {
     selection: String = "CLIPBOARD"
   ) {
     self.init(
-      configuration, bytes: bytes, targets: targets, source: source, origin: origin, selection: selection, fonts: nil,
-      clock: { 0 })
+      configuration, bytes: bytes, targets: targets, source: source, origin: origin, selection: selection,
+      in: Surroundings(moment: Moment(now: 0, wallClock: 0), fonts: nil, clock: { 0 }))
   }
 }
 

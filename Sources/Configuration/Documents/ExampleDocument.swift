@@ -84,8 +84,9 @@ package enum ExampleDocument {
       lines += (index == 0 ? [] : [""]) + ["#[[rules]]"]
       for line in rule.split(separator: "\n") {
         let path = String(line.prefix { $0 != " " })
-        if let key = unexplained.removeValue(forKey: path) { lines += comment(about: key) }
-        lines.append("#\(line)")
+        let key = unexplained.removeValue(forKey: path)
+        if let key { lines += comment(about: key) }
+        lines.append(path == line ? "#\(line) = \(key?.shown ?? "")" : "#\(line)")
       }
     }
     return lines
@@ -105,17 +106,21 @@ package enum ExampleDocument {
     return result
   }
 
+  /// The conditions that only one example has.
+  private static let otherConditions = Conditions.kinds.map { "when.\($0.name)" }.filter {
+    !["when.source", "when.destination"].contains($0)
+  }
+
+  /// A path without a value has that of the manual.
   private static let ruleExamples = [
     """
     name = "ignore drawing programs"
-    when.source = ["inkscape", "gimp*", "/opt/drawings/*"]
+    when.source
     profile = "ignore"
     """,
     """
     name = "keep the look of wiki pages"
-    when.origin = ["wiki.example.org"]
-    when.targets = ["text/html"]
-    when.selection = ["CLIPBOARD"]
+    \(otherConditions.joined(separator: "\n"))
     profile = "faithful"
     append = "source"
     """,
@@ -134,7 +139,7 @@ package enum ExampleDocument {
     """,
     """
     name = "plain text for terminals"
-    when.destination = ["xterm", "kitty", "gnome-terminal*"]
+    when.destination
     profile = "plain"
     """,
     """
@@ -147,9 +152,9 @@ package enum ExampleDocument {
     """
     name = "rich text of an editor with its own format name"
     when.source = "example-editor"
-    map = { "com.example.editor.richtext" = "rtf" }
-    keep-targets = ["com.example.editor.outline"]
-    home-paste = ["com.example.editor.*"]
+    map
+    keep-targets
+    home-paste
     """,
     """
     name = "trusted commands from the team handbook"

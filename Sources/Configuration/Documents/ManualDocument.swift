@@ -1,4 +1,6 @@
-/// The tables of keys of washboard.toml(5), in mdoc(7).
+internal import Sanitizer
+
+/// The tables of keys and the list of policies of washboard.toml(5), in mdoc(7).
 package enum ManualDocument {
   /// The manual with its tables of keys as the declarations have them.
   ///
@@ -24,11 +26,17 @@ package enum ManualDocument {
     case "the file": return items(root.filter { $0.standard != nil })
     case "profiles": return items(ProfileDraft.keys.map(\.description))
     case "rules": return items(RuleDraft.keys.map(\.description))
+    case "policies": return policies
     case "conditions": return items(ConditionsDraft.keys.map(\.description))
     default:
       guard let key = root.first(where: { $0.name == name }), case .table(let table) = key.schema else { return [] }
       return text(key.why + " " + key.more) + items(table.keys)
     }
+  }
+
+  private static var policies: [String] {
+    let items = PolicyCatalog.all.flatMap { [".It Nm \($0.name)", ".Ic \($0.keys.joined(separator: " , "))"] }
+    return [".Bl -tag -width Ds -compact"] + items + [".El"]
   }
 
   private static func items(_ keys: [KeyDescription]) -> [String] {

@@ -143,16 +143,3 @@ extension FileDraft {
     }
   }
 }
-
-extension Form where Value == String {
-  /// One of the selections that ICCCM 2.6.1 names.
-  static var selection: Form {
-    Form<SelectionName>.word.converted(\.rawValue) { SelectionName(rawValue: $0) ?? .clipboard }
-  }
-}
-
-private enum SelectionName: String, CaseIterable {
-  case clipboard = "CLIPBOARD"
-  case primary = "PRIMARY"
-  case secondary = "SECONDARY"
-}

@@ -51,14 +51,14 @@ extension FileDraft {
     "Text that hides its purpose, or runs something from an untrustworthy address."
 }
 
-extension Form where Value == GuardSettings.Action {
+extension ValueKind where Value == GuardSettings.Action {
   /// One of the treatments where nothing can be held.
-  fileprivate static var relayAction: Form {
-    Form<GuardSettings.RelayAction>.word.converted(\.action) { .init(rawValue: $0.rawValue) ?? .notice }
+  fileprivate static var relayAction: ValueKind {
+    ValueKind<GuardSettings.RelayAction>.word.converted(\.action) { .init(rawValue: $0.rawValue) ?? .notice }
   }
 }
 
-extension Form where Value == Glob {
+extension ValueKind where Value == Glob {
   /// A pattern over names of programs.
-  fileprivate static var program: Form { Form<String>.text.converted(Glob.init, back: \.pattern) }
+  fileprivate static var program: ValueKind { ValueKind<String>.text.converted(Glob.init, back: \.pattern) }
 }

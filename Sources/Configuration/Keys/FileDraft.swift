@@ -9,24 +9,25 @@ struct FileDraft {
   var rules: TOMLValue?
 }
 
-extension Key where Owner == FileDraft {
+extension Key where Draft == FileDraft {
   /// A key whose default is that of the shipped settings.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Settings, Value>, example: String? = nil,
+    _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Settings, Value>, example: String? = nil,
     why: String, more: String = "", former: [String] = []
   ) {
     self.init(
-      name, form, standard: form.literal(Settings.shipped[keyPath: setting]), example: example, why: why, more: more,
+      name, kind, standard: kind.literal(Settings.shipped[keyPath: setting]), example: example, why: why, more: more,
       former: former
     ) { _, draft, value, _, _ in draft.settings[keyPath: setting] = value }
   }
 
   /// The same of a setting that can be left open.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Settings, Value?>, example: String, why: String,
+    _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Settings, Value?>, example: String,
+    why: String,
     more: String = "", former: [String] = []
   ) {
-    self.init(name, form, example: example, why: why, more: more, former: former) { _, draft, value, _, _ in
+    self.init(name, kind, example: example, why: why, more: more, former: former) { _, draft, value, _, _ in
       draft.settings[keyPath: setting] = value
     }
   }
@@ -76,10 +77,10 @@ extension FileDraft {
     """
 }
 
-extension Form where Value == TOMLValue {
+extension ValueKind where Value == TOMLValue {
   /// `[profiles]`, whose tables are read when all of them are known.
-  fileprivate static var profiles: Form {
-    Form(
+  fileprivate static var profiles: ValueKind {
+    ValueKind(
       schema: .names(of: .definition("profile"), except: Profile.shipped.map(\.name) + [ConfigurationReader.ignoreWord])
     ) { reader, value, name in
       reader.entries(value, as: name) == nil ? nil : value
@@ -87,8 +88,8 @@ extension Form where Value == TOMLValue {
   }
 
   /// `[[rules]]`, which may name any profile.
-  fileprivate static var rules: Form {
-    Form(schema: .list(of: .definition("rule"), count: 0...Int.max)) { reader, value, name in
+  fileprivate static var rules: ValueKind {
+    ValueKind(schema: .list(of: .definition("rule"), count: 0...Int.max)) { reader, value, name in
       if case .array = value.content { return value }
       reader.mismatch(value, name, expected: "a list of tables, each under [[rules]]")
       return nil

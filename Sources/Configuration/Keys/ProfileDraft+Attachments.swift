@@ -71,14 +71,14 @@ struct ImageLimitDraft {
   var byType: [ImageType: Int] = [:]
 }
 
-extension Key where Owner == ProfileDraft {
+extension Key where Draft == ProfileDraft {
   /// A key that changes parts of a limit.
   fileprivate init(
-    _ name: String, _ form: Form<ImageLimitDraft>, _ setting: WritableKeyPath<Profile, ImageLimit>,
+    _ name: String, _ kind: ValueKind<ImageLimitDraft>, _ setting: WritableKeyPath<Profile, ImageLimit>,
     needs: [Attribute], why: String, more: String = ""
   ) {
-    let standard = form.literal(ImageLimitDraft(all: Profile.structure[keyPath: setting].all))
-    self.init(name, form, standard: standard, why: why, more: more) { _, draft, limits, entry, path in
+    let standard = kind.literal(ImageLimitDraft(all: Profile.structure[keyPath: setting].all))
+    self.init(name, kind, standard: standard, why: why, more: more) { _, draft, limits, entry, path in
       draft.dependentKeys.append((path, needs, entry.keyPosition))
       draft.change(setting) { limit in
         if limits.byType.isEmpty, let all = limits.all, entry.value.kind != .table { limit = ImageLimit(all) }
@@ -89,11 +89,11 @@ extension Key where Owner == ProfileDraft {
   }
 }
 
-extension Form where Value == ImageLimitDraft {
+extension ValueKind where Value == ImageLimitDraft {
   /// One value for all types, or a table of types, in which `default` is for all others.
-  fileprivate static func imageLimit(_ amount: Form<Int>) -> Form {
-    let table = Form.table({ Self.keys(amount) }) { ImageLimitDraft() }
-    return Form(
+  fileprivate static func imageLimit(_ amount: ValueKind<Int>) -> ValueKind {
+    let table = ValueKind.table({ Self.keys(amount) }) { ImageLimitDraft() }
+    return ValueKind(
       schema: .either([amount.schema, table.schema]),
       read: { reader, value, name in
         if value.kind == .table { return table.read(&reader, value, name) }
@@ -102,7 +102,7 @@ extension Form where Value == ImageLimitDraft {
       literal: { $0.all.flatMap(amount.literal) })
   }
 
-  private static func keys(_ amount: Form<Int>) -> [Key<ImageLimitDraft>] {
+  private static func keys(_ amount: ValueKind<Int>) -> [Key<ImageLimitDraft>] {
     [Key("default", amount, \.all, why: "The limit for all other types.")]
       + ImageType.allCases.map { type in
         Key(type.rawValue, amount, why: "The limit for this type.") { _, draft, limit, _, _ in
@@ -112,12 +112,12 @@ extension Form where Value == ImageLimitDraft {
   }
 }
 
-extension Form where Value == Length? {
+extension ValueKind where Value == Length? {
   /// `"keep"`, or a width such as `16 cm`.
-  fileprivate static var pictureWidth: Form {
+  fileprivate static var pictureWidth: ValueKind {
     let (least, most) = (Length(points: 1), Length(points: 10_000))
     let kind = "\"keep\" or a width such as \"16 cm\""
-    return Form(
+    return ValueKind(
       schema: .either([
         .words([KeepHandling.keep.rawValue]), .pattern(Quantity.lengthPattern, limits: "from 1 pt to 10000 pt"),
       ]),

@@ -58,10 +58,10 @@ extension ProfileDraft {
   }
 }
 
-extension Form where Value == [FontMapLine] {
+extension ValueKind where Value == [FontMapLine] {
   /// The lines of a font map.
-  fileprivate static var fontMap: Form {
-    Form(schema: .names(of: .text(mayBeEmpty: false), except: [""])) { reader, value, name in
+  fileprivate static var fontMap: ValueKind {
+    ValueKind(schema: .names(of: .text(mayBeEmpty: false), except: [""])) { reader, value, name in
       reader.entries(value, as: name).map { reader.readFontMap($0, as: name) }
     }
   }
@@ -125,12 +125,12 @@ extension Substring {
   }
 }
 
-extension Form where Value == SizeHandling {
+extension ValueKind where Value == SizeHandling {
   /// `"keep"`, `"drop"`, or a table of one key such as `{ fixed = "11 pt" }`.
-  fileprivate static var sizeHandling: Form {
-    let table = Form<[SizeHandling]>.table({ Self.sizeKeys }, laws: [.count(1...1)]) { [] }
-    let word = Form<KeepHandling>.word
-    return Form(
+  fileprivate static var sizeHandling: ValueKind {
+    let table = ValueKind<[SizeHandling]>.table({ Self.sizeKeys }, laws: [.count(1...1)]) { [] }
+    let word = ValueKind<KeepHandling>.word
+    return ValueKind(
       schema: .either([word.schema, table.schema]),
       read: { reader, value, name in
         switch value.content {
@@ -170,10 +170,10 @@ extension Form where Value == SizeHandling {
   }
 }
 
-extension Form where Value == ClosedRange<Length> {
+extension ValueKind where Value == ClosedRange<Length> {
   /// Two sizes, the smaller first.
-  fileprivate static var sizeRange: Form {
-    Form<[Length]>.list(of: .points).then(schema: .list(of: Form<Length>.points.schema, count: 2...2)) {
+  fileprivate static var sizeRange: ValueKind {
+    ValueKind<[Length]>.list(of: .points).then(schema: .list(of: ValueKind<Length>.points.schema, count: 2...2)) {
       reader, sizes, value, name in
       if sizes.count == 2, sizes[0] <= sizes[1] { return sizes[0]...sizes[1] }
       reader.error("'\(name)' must be the smallest and the largest size", at: value.position)

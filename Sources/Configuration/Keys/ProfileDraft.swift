@@ -44,21 +44,21 @@ struct FontMapLine {
   var position: SourcePosition
 }
 
-extension Key where Owner == ProfileDraft {
+extension Key where Draft == ProfileDraft {
   /// A key whose default is that of the profile `structure`.
   /// - Parameters:
   ///   - needs: attributes, any one of which must be kept for the key to have an effect.
   ///   - matters: whether a value has no effect without them.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Profile, Value>, needs: [Attribute] = [],
+    _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Profile, Value>, needs: [Attribute] = [],
     where matters: ((Value) -> Bool)? = nil, example: String? = nil, why: String, more: String = "",
     former: [String] = []
   ) {
     description = KeyDescription(
-      name: name, schema: form.schema, standard: form.literal(Profile.structure[keyPath: setting]), example: example,
+      name: name, schema: kind.schema, standard: kind.literal(Profile.structure[keyPath: setting]), example: example,
       why: why, more: more + Self.hint(about: needs, isConditional: matters != nil, after: more), formerPaths: former)
     read = { reader, entry, path, draft in
-      let value = form.read(&reader, entry.value, path)
+      let value = kind.read(&reader, entry.value, path)
       if !needs.isEmpty, matters == nil || value.map({ matters?($0) == true }) == true {
         draft.dependentKeys.append((path, needs, entry.keyPosition))
       }
@@ -68,10 +68,10 @@ extension Key where Owner == ProfileDraft {
 
   /// The same of a setting that can be left open.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ setting: WritableKeyPath<Profile, Value?>, needs: [Attribute] = [],
+    _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Profile, Value?>, needs: [Attribute] = [],
     example: String, why: String, more: String = ""
   ) {
-    let optional: Form<Value?> = form.then(back: { $0 }) { _, value, _, _ in .some(value) }
+    let optional: ValueKind<Value?> = kind.then(back: { $0 }) { _, value, _, _ in .some(value) }
     self.init(name, optional, setting, needs: needs, example: example, why: why, more: more)
   }
 

@@ -104,19 +104,19 @@ extension RuleDraft {
   }
 }
 
-extension Form where Value == TOMLValue {
+extension ValueKind where Value == TOMLValue {
   /// Conditions, or an empty table for none.
-  fileprivate static var when: Form {
+  fileprivate static var when: ValueKind {
     let none = ValueSchema.table(TableSchema(keys: [], laws: [.count(0...0)]))
-    return Form(schema: .either([.definition("conditions"), none])) { _, value, _ in value }
+    return ValueKind(schema: .either([.definition("conditions"), none])) { _, value, _ in value }
   }
 }
 
-extension Form where Value == [Glob] {
+extension ValueKind where Value == [Glob] {
   /// `true` stands for all that the owner offers.
-  fileprivate static var homePaste: Form {
-    let list = Form.list(of: .verbatimTarget(atHome: true))
-    return Form(schema: .either([.boolean, list.schema])) { reader, value, name in
+  fileprivate static var homePaste: ValueKind {
+    let list = ValueKind.list(of: .verbatimTarget(atHome: true))
+    return ValueKind(schema: .either([.boolean, list.schema])) { reader, value, name in
       switch value.content {
       case .boolean(let answer): return answer ? [Glob("*")] : []
       case .array: return list.read(&reader, value, name)

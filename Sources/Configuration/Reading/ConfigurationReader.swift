@@ -67,13 +67,13 @@ struct ConfigurationReader {
 
   /// Reads the entries of a table by the keys that it may have, in the order of the keys, and reports all others.
   /// - Parameter path: the name of the table in messages, such as `clipboard`; empty for a file and for a profile.
-  mutating func read<Owner>(_ keys: [Key<Owner>], of value: TOMLValue, as path: String, into owner: inout Owner) {
+  mutating func read<Draft>(_ keys: [Key<Draft>], of value: TOMLValue, as path: String, into draft: inout Draft) {
     guard let entries = entries(value, as: path) else { return }
     let places = Dictionary(entries.enumerated().map { ($1.key, $0) }) { first, _ in first }
     for key in keys {
       guard let place = places[key.description.name] else { continue }
       let path = path.isEmpty ? key.description.name : "\(path).\(key.description.name)"
-      key.read(&self, entries[place], path, &owner)
+      key.read(&self, entries[place], path, &draft)
     }
     let names = keys.map(\.description.name)
     let known = Set(names)

@@ -27,53 +27,53 @@ struct KeyDescription {
   }
 }
 
-/// A key, and the way of its value from a file into a value of type `Owner`.
-struct Key<Owner> {
+/// A key, and the way of its value from a file into a value of type `Draft`.
+struct Key<Draft> {
   let description: KeyDescription
   /// Reads the entry, which messages call by the path.
-  let read: (inout ConfigurationReader, _ entry: TOMLEntry, _ path: String, inout Owner) -> Void
+  let read: (inout ConfigurationReader, _ entry: TOMLEntry, _ path: String, inout Draft) -> Void
 }
 
 extension Key {
-  /// A key whose value the owner takes in by itself.
+  /// A key whose value the draft takes in by itself.
   init<Value>(
-    _ name: String, _ form: Form<Value>, standard: Literal? = nil, example: String? = nil, why: String,
+    _ name: String, _ kind: ValueKind<Value>, standard: Literal? = nil, example: String? = nil, why: String,
     more: String = "", former: [String] = [],
-    _ store: @escaping (inout ConfigurationReader, inout Owner, Value, TOMLEntry, _ path: String) -> Void
+    _ store: @escaping (inout ConfigurationReader, inout Draft, Value, TOMLEntry, _ path: String) -> Void
   ) {
     description = KeyDescription(
-      name: name, schema: form.schema, standard: standard, example: example, why: why, more: more, formerPaths: former)
-    read = { reader, entry, path, owner in
-      if let value = form.read(&reader, entry.value, path) { store(&reader, &owner, value, entry, path) }
+      name: name, schema: kind.schema, standard: standard, example: example, why: why, more: more, formerPaths: former)
+    read = { reader, entry, path, draft in
+      if let value = kind.read(&reader, entry.value, path) { store(&reader, &draft, value, entry, path) }
     }
   }
 
-  /// A key without a default, whose value is a property of the owner.
+  /// A key without a default, whose value is a property of the draft.
   init<Value>(
-    _ name: String, _ form: Form<Value>, _ property: WritableKeyPath<Owner, Value?>, example: String? = nil,
+    _ name: String, _ kind: ValueKind<Value>, _ property: WritableKeyPath<Draft, Value?>, example: String? = nil,
     why: String, more: String = "", former: [String] = []
   ) {
-    self.init(name, form, example: example, why: why, more: more, former: former) { _, owner, value, _, _ in
-      owner[keyPath: property] = value
+    self.init(name, kind, example: example, why: why, more: more, former: former) { _, draft, value, _, _ in
+      draft[keyPath: property] = value
     }
   }
 
-  /// A table of keys of the same owner.
+  /// A table of keys of the same draft.
   static func table(
     _ name: String, why: String, more: String = "", laws: [TableLaw] = [], former: [String] = [],
-    @KeyList<Owner> _ keys: @escaping () -> [Key]
+    @KeyList<Draft> _ keys: @escaping () -> [Key]
   ) -> Key {
     let schema = ValueSchema.table(TableSchema(keys: keys().map(\.description), laws: laws))
     return Key(
       description: KeyDescription(name: name, schema: schema, why: why, more: more, formerPaths: former),
-      read: { reader, entry, path, owner in reader.read(keys(), of: entry.value, as: path, into: &owner) })
+      read: { reader, entry, path, draft in reader.read(keys(), of: entry.value, as: path, into: &draft) })
   }
 }
 
 /// Collects keys, each of which the compiler looks at alone.
 @resultBuilder
-enum KeyList<Owner> {
-  static func buildExpression(_ key: Key<Owner>) -> [Key<Owner>] { [key] }
-  static func buildExpression(_ keys: [Key<Owner>]) -> [Key<Owner>] { keys }
-  static func buildBlock(_ keys: [Key<Owner>]...) -> [Key<Owner>] { keys.flatMap(\.self) }
+enum KeyList<Draft> {
+  static func buildExpression(_ key: Key<Draft>) -> [Key<Draft>] { [key] }
+  static func buildExpression(_ keys: [Key<Draft>]) -> [Key<Draft>] { keys }
+  static func buildBlock(_ keys: [Key<Draft>]...) -> [Key<Draft>] { keys.flatMap(\.self) }
 }

@@ -77,10 +77,8 @@ extension Conditions {
         return (session.tellsX11Programs ? .matchesX11ProgramsOnly : .matchesNothing, condition)
       }
     }
-    for (patterns, names, condition) in [
-      (\Conditions.source, session.source, "source"), (\.destination, session.destination, "destination"),
-    ] where affirms({ $0[keyPath: patterns].flatMap { names.answer($0) } == true }) {
-      return (.matchesEveryProgram, condition)
+    for kind in Conditions.kinds where affirms({ $0.verdict(of: kind, in: session) == true }) {
+      return (.matchesEveryProgram, kind.name)
     }
     return nil
   }
@@ -88,14 +86,22 @@ extension Conditions {
   /// Reports whether they are met by the copies and pastes of programs without names of their own; `nil` if it depends
   /// on the copy.
   private func verdict(in session: ProgramNaming) -> Bool? {
-    var verdicts: [Bool?] = []
-    if let source { verdicts.append(session.source.answer(source)) }
-    if let destination { verdicts.append(session.destination.answer(destination)) }
-    if origin != nil || targets != nil || selection != nil || content != nil { verdicts.append(nil) }
+    var verdicts = Self.kinds.filter { $0.isStated(self) }.map { verdict(of: $0, in: session) }
+    if content != nil { verdicts.append(nil) }
     if let any { verdicts.append(any.map { $0.verdict(in: session) }.disjunction) }
     if let all { verdicts.append(all.map { $0.verdict(in: session) }.conjunction) }
     if let not { verdicts.append(not.map { $0.verdict(in: session) }.disjunction.map { !$0 }) }
     return verdicts.conjunction
+  }
+
+  /// Reports whether the condition of one kind is met by them; `nil` if it depends on the copy, or if there is none.
+  private func verdict(of kind: ConditionKind, in session: ProgramNaming) -> Bool? {
+    guard let patterns = kind.patterns(self) else { return nil }
+    return switch kind.name {
+    case ConditionKind.source.name: session.source.answer(patterns)
+    case ConditionKind.destination.name: session.destination.answer(patterns)
+    default: nil
+    }
   }
 
   /// Reports whether something holds of these conditions, or of some in `any` or `all`; what stands in `not` does not

@@ -38,32 +38,3 @@ extension PublishSetting: CustomStringConvertible {
     }
   }
 }
-
-extension Conditions: CustomStringConvertible {
-  /// The conditions on one line, such as `source is kitty or xterm*, and not (content is code)`.
-  package var description: String {
-    var parts = ConditionTerm.all.compactMap { $0.words(self) }
-    if let content { parts.append(content.description) }
-    func nested(_ conditions: [Conditions], _ word: String) -> String {
-      "(" + conditions.map(\.description).joined(separator: ") \(word) (") + ")"
-    }
-    if let any { parts.append(any.count == 1 ? nested(any, "or") : "(\(nested(any, "or")))") }
-    if let all { parts.append(nested(all, "and")) }
-    if let not { parts.append("not " + nested(not, "and not")) }
-    return parts.joined(separator: " and ")
-  }
-}
-
-extension ContentConditions: CustomStringConvertible {
-  package var description: String {
-    var parts: [String] = []
-    if let hasTable { parts.append("content has \(hasTable ? "a" : "no") table") }
-    if let hasImage { parts.append("content has \(hasImage ? "an" : "no") image") }
-    if let hasLink { parts.append("content has \(hasLink ? "a" : "no") link") }
-    if let isCode { parts.append("content is \(isCode ? "" : "not ")code") }
-    if let minSize { parts.append("content has at least \(minSize) bytes") }
-    if let maxSize { parts.append("content has at most \(maxSize) bytes") }
-    if let matches { parts.append("content matches \(matches)") }
-    return parts.joined(separator: " and ")
-  }
-}

@@ -7,10 +7,8 @@ internal import Sanitizer
 struct RuleCoverage {
   private var unconditional: String?
   private var whole: [Conditions: String] = [:]
-  private var sources = Patterns()
-  private var destinations = Patterns()
-  private var origins = Patterns()
-  private var targets = Patterns()
+  /// The patterns of rules that have one condition, by its name.
+  private var patterns: [String: Patterns] = [:]
 
   /// Takes the next rule in; the name of one before it that matches whatever it matches, if there is one.
   mutating func add(_ rule: Rule) -> String? {
@@ -18,19 +16,18 @@ struct RuleCoverage {
     let conditions = rule.conditions
     whole[conditions] = rule.name
     if conditions == Conditions() { unconditional = rule.name }
-    if conditions == Conditions(source: conditions.source) { sources.add(conditions.source, of: rule.name) }
-    if conditions == Conditions(destination: conditions.destination) {
-      destinations.add(conditions.destination, of: rule.name)
+    if let kind = conditions.single, let patterns = kind.patterns(conditions) {
+      self.patterns[kind.name, default: Patterns()].add(patterns, of: rule.name)
     }
-    if conditions == Conditions(origin: conditions.origin) { origins.add(conditions.origin, of: rule.name) }
-    if conditions == Conditions(targets: conditions.targets) { targets.add(conditions.targets, of: rule.name) }
     return nil
   }
 
   private func earlier(than conditions: Conditions) -> String? {
-    unconditional ?? whole[conditions] ?? sources.rule(covering: conditions.source)
-      ?? destinations.rule(covering: conditions.destination) ?? origins.rule(covering: conditions.origin)
-      ?? targets.rule(covering: conditions.targets)
+    if let earlier = unconditional ?? whole[conditions] { return earlier }
+    for kind in Conditions.kinds {
+      if let earlier = patterns[kind.name]?.rule(covering: kind.patterns(conditions)) { return earlier }
+    }
+    return nil
   }
 
   /// The patterns of rules that ask for nothing else.
@@ -38,8 +35,8 @@ struct RuleCoverage {
     private var globs = GlobTable()
     private var names: [String] = []
 
-    mutating func add(_ patterns: [Glob]?, of name: String) {
-      for pattern in patterns ?? [] {
+    mutating func add(_ patterns: [Glob], of name: String) {
+      for pattern in patterns {
         globs.append(pattern)
         names.append(name)
       }
@@ -55,16 +52,5 @@ struct RuleCoverage {
       }
       return name
     }
-  }
-}
-
-extension Conditions {
-  fileprivate init(
-    source: [Glob]? = nil, destination: [Glob]? = nil, origin: [Glob]? = nil, targets: [Glob]? = nil
-  ) {
-    self.source = source
-    self.destination = destination
-    self.origin = origin
-    self.targets = targets
   }
 }

@@ -44,7 +44,7 @@ extension Settings {
     let ofProfile = profile.publish ?? []
     let asked = decision.rule?.publish?.applied(to: ofProfile) ?? ofProfile
     return asked.contains { format in
-      if format.values != nil { return isTable && !values.contains(format) }
+      if format.tableNotation != nil { return isTable && !values.contains(format) }
       return !ClipboardSettings.formatsOfText.contains(format)
     }
   }

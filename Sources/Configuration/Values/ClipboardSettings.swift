@@ -4,7 +4,8 @@ package import RichText
 package struct ClipboardSettings: Hashable, Sendable {
   /// The selections that are watched, of CLIPBOARD, PRIMARY and SECONDARY.
   package var selections = ["CLIPBOARD"]
-  /// The formats in which a copy is requested, the best first.
+  /// The formats in which a copy is requested, the best first: those of `FormatName` in their order. Markdown is left
+  /// out, because any text can be read as Markdown.
   package var read: [FormatName] = [.native, .rtf, .html, .text, .csv, .tsv]
   /// The formats in which a clean copy is offered; `nil` if the configuration does not say.
   package var publish: [FormatName]?
@@ -42,7 +43,8 @@ package struct ClipboardSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The formats of a rich copy where nothing says otherwise.
+  /// The formats of a rich copy where nothing says otherwise, in the order of the offer. HTML comes before RTF, unlike
+  /// in `FormatName`: programs that take the first form that they know show our HTML better (`OfficeRTF`).
   package static let formatsOfRichText: [FormatName] = [.native, .html, .rtf, .text]
   /// The formats of a copy that offered no rich form, where nothing says otherwise.
   package static let formatsOfText: [FormatName] = [.native, .text]

@@ -1,6 +1,6 @@
 /// Every format there is.
 public enum FormatCatalog {
-  /// All formats, in the order in which a copy's forms are preferred.
+  /// All formats, in the order of their names.
   public static let all: [any Format] = FormatName.allCases.map(format(named:))
 
   public static func format(named name: FormatName) -> any Format {
@@ -8,10 +8,15 @@ public enum FormatCatalog {
     case .native: NativeFormat()
     case .rtf: RTFFormat()
     case .html: HTMLFormat()
-    case .text: PlainTextFormat()
     case .markdown: MarkdownFormat()
+    case .text: PlainTextFormat()
     case .csv: DelimitedFormat(.commas)
     case .tsv: DelimitedFormat(.tabs)
     }
   }
+}
+
+extension FormatName {
+  /// The notation of a format that holds nothing but the values of a table; `nil` for a format of documents.
+  public var tableNotation: DelimitedText? { (FormatCatalog.format(named: self) as? DelimitedFormat)?.notation }
 }

@@ -6,8 +6,8 @@ package import RichText
 /// findings are runs for character attributes, paragraphs or containers for theirs, links for links, and Unicode
 /// scalars for text that was taken out.
 package protocol Policy: Sendable {
-  /// The policy's name in reports and in the manual, such as `clean-links`.
-  static var name: String { get }
+  /// The keys of a profile that it depends on, as the manual lists them.
+  static var keys: [String] { get }
 
   /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
@@ -27,6 +27,13 @@ package protocol Policy: Sendable {
 }
 
 extension Policy {
+  /// The policy's name in reports and in the manual: that of `CleanLinks` is `clean-links`.
+  package static var name: String {
+    String(describing: Self.self).reduce(into: "") { name, letter in
+      name += (letter.isUppercase && !name.isEmpty ? "-" : "") + letter.lowercased()
+    }
+  }
+
   package static func asked(by profile: borrowing Profile) -> (any Policy)? { Self(profile: profile) }
 
   package func concerns(_ document: borrowing Document) -> Bool { true }

@@ -19,8 +19,34 @@ struct StoredForm: Hashable, Sendable {
   }
 }
 
+/// The description of the content of a slot.
+protocol CopyIndex: Sendable {
+  init()
+
+  /// Writes the values, or reads them. Their order stays what it is from release to release.
+  mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault)
+}
+
+extension CopyIndex {
+  init(reading bytes: [UInt8], version: IndexCoder.Version = .extensible) throws(SlotLayout.Fault) {
+    var coder = IndexCoder(reading: bytes, version: version)
+    self.init()
+    try code(with: &coder)
+    // A report, on which nothing depends, may follow.
+    guard coder.isAtEnd || version == .withReport else { throw .wrongIndex }
+  }
+
+  /// The index as it is written.
+  var bytes: [UInt8] {
+    var (index, coder) = (self, IndexCoder())
+    // Only what is read can have faults.
+    try? index.code(with: &coder)
+    return coder.bytes
+  }
+}
+
 /// The index of an offer, with what its destinations and its guard need.
-struct OfferIndex: Sendable {
+struct OfferIndex: CopyIndex {
   /// The words of the token of the server on which it was offered.
   var server: [UInt32] = []
   var selection = ""
@@ -40,20 +66,7 @@ struct OfferIndex: Sendable {
     evidence = copy.evidence
   }
 
-  /// - Parameter hasEvidence: Whether it ends with the evidence, and not with a report, on which nothing depends.
-  init(reading bytes: [UInt8], hasEvidence: Bool = true) throws(SlotLayout.Fault) {
-    var coder = IndexCoder(reading: bytes)
-    try code(with: &coder, hasEvidence: hasEvidence)
-    if hasEvidence, !coder.isAtEnd { throw .wrongIndex }
-  }
-
-  /// The index as it is written.
-  var bytes: [UInt8] {
-    var (index, coder) = (self, IndexCoder())
-    // Only what is read can have faults.
-    try? index.code(with: &coder)
-    return coder.bytes
-  }
+  init() {}
 
   /// The offer, its forms at the bytes that are found for them.
   func offer<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Offer {
@@ -64,8 +77,7 @@ struct OfferIndex: Sendable {
     }
   }
 
-  /// Writes the values, or reads them. Their order stays what it is from release to release.
-  mutating func code(with coder: inout IndexCoder, hasEvidence: Bool = true) throws(SlotLayout.Fault) {
+  mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
     try coder.code(&server, of: 0) { word, coder throws(SlotLayout.Fault) in try coder.code(&word) }
     try coder.code(&selection)
     try Self.code(&forms.forms, with: &coder)
@@ -80,7 +92,7 @@ struct OfferIndex: Sendable {
     try coder.code(&forms.source, of: Client()) { client, coder throws(SlotLayout.Fault) in
       try client.code(with: &coder)
     }
-    if hasEvidence { try evidence.code(with: &coder) }
+    if coder.version > .withReport { try evidence.code(with: &coder) }
   }
 
   private static func code(
@@ -95,7 +107,7 @@ struct OfferIndex: Sendable {
 }
 
 /// The index of an original.
-struct OriginalIndex: Sendable {
+struct OriginalIndex: CopyIndex {
   var format: String?
   var deadline: Instant = 0
   var form = StoredForm(targets: [""], type: "")
@@ -110,19 +122,7 @@ struct OriginalIndex: Sendable {
     text = original.text.map { content.place(StoredForm(targets: [$0.target], type: $0.type), of: $0.bytes) }
   }
 
-  init(reading bytes: [UInt8]) throws(SlotLayout.Fault) {
-    var coder = IndexCoder(reading: bytes)
-    try code(with: &coder)
-    guard coder.isAtEnd else { throw .wrongIndex }
-  }
-
-  /// The index as it is written.
-  var bytes: [UInt8] {
-    var (index, coder) = (self, IndexCoder())
-    // Only what is read can have faults.
-    try? index.code(with: &coder)
-    return coder.bytes
-  }
+  init() {}
 
   /// The original, at the bytes that are found for its forms.
   func original<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Original {
@@ -206,23 +206,7 @@ extension CopyEvidence {
 
 extension CleanCopy.Destinations {
   fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
-    try coder.code(&facts.sourceNames)
-    try coder.code(&facts.origin)
-    try coder.code(&facts.targets)
-    try coder.code(&facts.selection)
-    try coder.code(&facts.content, of: ContentFacts()) { content, coder throws(SlotLayout.Fault) in
-      try coder.code(&content.hasTable)
-      try coder.code(&content.hasImage)
-      try coder.code(&content.hasLink)
-      try coder.code(&content.isCode)
-      try coder.code(&content.size)
-      var matches = content.matches.map { (pattern: $0.key, isMatch: $0.value) }
-      try coder.code(&matches, of: ("", false)) { match, coder throws(SlotLayout.Fault) in
-        try coder.code(&match.pattern)
-        try coder.code(&match.isMatch)
-      }
-      content.matches = Dictionary(matches.map { ($0.pattern, $0.isMatch) }) { $1 }
-    }
+    try coder.codeExtensible { coder throws(SlotLayout.Fault) in try facts.code(with: &coder) }
     try coder.code(&variants, of: DestinationVariant(profile: nil)) { variant, coder throws(SlotLayout.Fault) in
       try variant.code(with: &coder)
     }

@@ -26,6 +26,6 @@ struct FormerRecord {
       after: Self.headerSize, bytes.number(at: 24), bytes.number(at: 32), of: bytes.count)
     kept = try RecoveredContent(
       kind, sequence: bytes.number(at: 16), Array(bytes[index]), in: memory, content,
-      hasEvidence: version > Self.versionWithReports)
+      version: version > Self.versionWithReports ? .withEvidence : .withReport)
   }
 }

@@ -1,25 +1,44 @@
+import Configuration
+
 /// Writes values one after the other, or reads them again: the same calls do either, so that what is written is what is
 /// read.
 ///
-/// Numbers are whole and little endian. Texts (UTF-8) and lists follow their count, and optional values follow a byte
-/// that marks their presence. The input is not trusted: input that is too short, or no such value, is
-/// `SlotLayout.Fault.wrongIndex`.
-struct IndexCoder {
+/// Numbers are whole and little endian. Texts (UTF-8), lists and extensible values follow their count, and optional
+/// values follow a byte that marks their presence. The input is not trusted: input that is too short, or no such value,
+/// is `SlotLayout.Fault.wrongIndex`.
+struct IndexCoder: FactCoder {
+  /// The layout of an index, which later releases have changed.
+  enum Version: Comparable {
+    /// An offer ends with a report, on which nothing depends.
+    case withReport
+    /// An offer ends with the facts for its guard.
+    case withEvidence
+    /// Facts about a copy can be extended.
+    case extensible
+  }
+
   private(set) var bytes: [UInt8]
+  let version: Version
+  let isReading: Bool
   /// The next byte to be read.
   private var position = 0
-  let isReading: Bool
+  /// Whether the bytes may end before the last value.
+  private(set) var isExtensible = false
 
   /// A coder that writes.
-  init() { (bytes, isReading) = ([], false) }
+  init() { (bytes, version, isReading) = ([], .extensible, false) }
 
-  init(reading bytes: [UInt8]) { (self.bytes, isReading) = (bytes, true) }
+  init(reading bytes: [UInt8], version: Version = .extensible) {
+    (self.bytes, self.version, isReading) = (bytes, version, true)
+  }
 
   /// Whether all was read.
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func code<Number: FixedWidthInteger>(_ number: inout Number) throws(SlotLayout.Fault) {
     if isReading {
+      // The release that has written the extensible values had no such value.
+      if isExtensible, isAtEnd { return }
       let range = try next(MemoryLayout<Number>.size)
       number = bytes.withUnsafeBytes { $0.number(at: range.lowerBound) }
     } else {
@@ -44,15 +63,6 @@ struct IndexCoder {
     text = found
   }
 
-  mutating func code(_ texts: inout [String]) throws(SlotLayout.Fault) {
-    try code(&texts, of: "") { text, coder throws(SlotLayout.Fault) in try coder.code(&text) }
-  }
-
-  mutating func code(_ text: inout String?) throws(SlotLayout.Fault) {
-    try code(&text, of: "") { text, coder throws(SlotLayout.Fault) in try coder.code(&text) }
-  }
-
-  /// - Parameter empty: The value that each element is read into.
   mutating func code<Element>(
     _ list: inout [Element], of empty: Element,
     _ element: (inout Element, inout Self) throws(SlotLayout.Fault) -> Void
@@ -64,7 +74,6 @@ struct IndexCoder {
     }
   }
 
-  /// - Parameter empty: The value that one is read into.
   mutating func code<Value>(
     _ optional: inout Value?, of empty: Value,
     _ value: (inout Value, inout Self) throws(SlotLayout.Fault) -> Void
@@ -75,6 +84,17 @@ struct IndexCoder {
     var present = optional ?? empty
     try value(&present, &self)
     optional = present
+  }
+
+  mutating func codeExtensible(_ values: (inout Self) throws(SlotLayout.Fault) -> Void) throws(SlotLayout.Fault) {
+    guard version >= .extensible else { return try values(&self) }
+    var part = isReading ? Self(reading: Array(bytes[try next(try count(0))])) : Self()
+    part.isExtensible = true
+    try values(&part)
+    // In what is read, values of a later release may follow.
+    if isReading { return }
+    _ = try count(part.bytes.count)
+    bytes += part.bytes
   }
 
   /// The number of elements that follow, each of a byte or more.

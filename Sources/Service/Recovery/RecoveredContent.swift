@@ -18,10 +18,10 @@ struct RecoveredContent {
   /// - Parameters:
   ///   - index: The bytes of the index.
   ///   - content: The place of the content in the memory.
-  ///   - hasEvidence: Whether the index of an offer ends with what its guard needs.
+  ///   - version: The layout of the index of an offer.
   init(
     _ kind: SlotLayout.Kind, sequence: UInt64, _ index: [UInt8], in memory: MappedMemory, _ content: Range<Int>,
-    hasEvidence: Bool = true
+    version: IndexCoder.Version
   ) throws(SlotLayout.Fault) {
     self.sequence = sequence
     // A small copy is served from the heap, like one that this process has written: its slot is free once it is not kept.
@@ -34,7 +34,7 @@ struct RecoveredContent {
     }
     switch kind {
     case .offer:
-      let index = try OfferIndex(reading: index, hasEvidence: hasEvidence)
+      let index = try OfferIndex(reading: index, version: version)
       guard Self.selections.contains(index.selection), !index.forms.forms.isEmpty else { throw .wrongIndex }
       value = .offer(try index.offer(bytes), index)
     case .original:

@@ -124,6 +124,7 @@ final class SlotUse: Sendable {
     let memory = try MappedMemory(slot.file, count: layout.content.upperBound, warrant: self)
     defer { withExtendedLifetime(memory) {} }
     let index = Array(memory.bytes[layout.index])
-    return try RecoveredContent(layout.kind, sequence: layout.sequence, index, in: memory, layout.content)
+    return try RecoveredContent(
+      layout.kind, sequence: layout.sequence, index, in: memory, layout.content, version: layout.version)
   }
 }

@@ -31,13 +31,15 @@ struct SlotLayout: Sendable {
   let kind: Kind
   /// The later of two is the one that counts.
   let sequence: UInt64
+  let version: IndexCoder.Version
   let index: Range<Int>
   let content: Range<Int>
 
   static let headerSize = 48
   static let commitSize = 16
   private static let magic = Array("WASHSLT\n".utf8)
-  private static let version: UInt32 = 1
+  private static let versions: [UInt32: IndexCoder.Version] = [1: .withEvidence, present: .extensible]
+  private static let present: UInt32 = 2
   /// Far more bytes than the names of all forms take.
   static let maximumIndex = 4 << 20
 
@@ -46,7 +48,7 @@ struct SlotLayout: Sendable {
     var head = [UInt8](repeating: 0, count: commitSize)
     head.reserveCapacity(headerSize + index.count + contentSize)
     head += magic
-    head.append(number: version)
+    head.append(number: present)
     head.append(number: kind.rawValue)
     head.append(number: UInt64(index.count))
     head.append(number: UInt64(contentSize))
@@ -70,10 +72,10 @@ struct SlotLayout: Sendable {
     let (sequence, complement): (UInt64, UInt64) = (bytes.number(at: 0), bytes.number(at: 8))
     guard sequence != 0, complement == ~sequence else { throw .empty }
     guard bytes[16..<24].elementsEqual(Self.magic) else { throw .foreign }
-    let version: UInt32 = bytes.number(at: 24)
-    guard version == Self.version else { throw .wrongVersion(version) }
+    let number: UInt32 = bytes.number(at: 24)
+    guard let version = Self.versions[number] else { throw .wrongVersion(number) }
     guard let kind = Kind(rawValue: bytes.number(at: 28)) else { throw .wrongIndex }
-    (self.kind, self.sequence) = (kind, sequence)
+    (self.kind, self.sequence, self.version) = (kind, sequence, version)
     (index, content) = try Self.ranges(after: Self.headerSize, bytes.number(at: 32), bytes.number(at: 40), of: size)
   }
 

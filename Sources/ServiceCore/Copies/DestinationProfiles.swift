@@ -21,7 +21,6 @@ struct DestinationProfiles: DestinationSelector {
 
   /// Finds the rule for a program, by all names that are known of it.
   static func choice(by rules: DestinationRules, for client: Client?) -> DestinationRules.Choice {
-    let names = client.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes } ?? []
-    return rules.choice(for: names, isRemote: client?.isRemote == true)
+    rules.choice(for: client?.names ?? [], isRemote: client?.isRemote == true)
   }
 }

@@ -19,22 +19,36 @@ package struct DryRun: Sendable {
   private var pipeline: CopyPipeline
   /// The page that the copy was made on; `nil` if it is not known, or no profile adds a line for it.
   package private(set) var page: SourcePage?
-  private let clock: @Sendable () -> UInt64
+  private let surroundings: Surroundings
+
+  /// The facts that the service would have of its machine.
+  package struct Surroundings: Sendable {
+    /// The time at which the copy is made.
+    package let moment: Moment
+    /// The fonts of the machine; `nil` if they are not known.
+    package let fonts: (any FontCatalog)?
+    /// The nanoseconds of a monotonic clock.
+    package let clock: @Sendable () -> UInt64
+
+    package init(moment: Moment, fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64) {
+      self.moment = moment
+      self.fonts = fonts
+      self.clock = clock
+    }
+  }
 
   /// Plays until the story ends or `perform` has nothing more to tell.
   /// - Parameters:
   ///   - notices: what is heard first, such as that somebody copied.
-  ///   - fonts: the fonts of this machine.
-  ///   - clock: nanoseconds of a monotonic clock.
+  ///   - surroundings: the machine on which it is played.
   ///   - compoundText: the conversion of the display that the copy is on.
   ///   - perform: carries out what the pipeline asks for; never the taking.
   package init<Failure: Error>(
-    _ configuration: Settings, _ notices: [ClipboardNotice], fonts: (any FontCatalog)?,
-    clock: @escaping @Sendable () -> UInt64, compoundText: CompoundTextConversion,
-    perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
+    _ configuration: Settings, _ notices: [ClipboardNotice], in surroundings: Surroundings,
+    compoundText: CompoundTextConversion, perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
   ) throws(Failure) {
     pipeline = CopyPipeline(configuration: configuration)
-    self.clock = clock
+    self.surroundings = surroundings
     var queue: [CopyPipeline.Action] = notices.flatMap { heard($0) }
     while !queue.isEmpty {
       switch queue.removeFirst() {
@@ -46,8 +60,8 @@ package struct DryRun: Sendable {
         for notice in try perform(command) { queue += heard(notice) }
       case .convert(var conversion):
         conversion.decodeCompoundText(compoundText.decode)
-        (before, after) = conversion.documents(fonts: fonts)
-        let outcome = conversion.run(fonts: fonts, clock: clock)
+        (before, after) = conversion.documents(fonts: surroundings.fonts)
+        let outcome = conversion.run(fonts: surroundings.fonts, clock: surroundings.clock)
         if case .converted(let published) = outcome.end { self.published = published }
         queue += pipeline.converted(conversion.copy, outcome, now: now) { _ in nil }
       case .inspect(var inspection):
@@ -67,16 +81,15 @@ package struct DryRun: Sendable {
   ///   - origin: address of the page that it is said to come from.
   package init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
-    selection: String = "CLIPBOARD", fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
+    selection: String = "CLIPBOARD", in surroundings: Surroundings
   ) {
     let id = CopyID(rawValue: 1)
     let client = source.map(Client.init(program:))
     let hasRich = targets.contains { if case .rich = TargetName($0).kind { true } else { false } }
     let copy = Copy(
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [TargetCatalog.pageAddress]),
-      source: client, noticed: clock() / 1_000_000)
-    self.init(configuration, [.copied(copy)], fonts: fonts, clock: clock, compoundText: .none) {
-      command throws(Never) in
+      source: client, noticed: surroundings.moment.now)
+    self.init(configuration, [.copied(copy)], in: surroundings, compoundText: .none) { command throws(Never) in
       guard case .fetch(let id, let target, _) = command else { return [] }
       // The bytes are those of a rich form, if one is offered, and not its text.
       if hasRich, TargetName(target).kind == .text {
@@ -120,10 +133,12 @@ package struct DryRun: Sendable {
     }
   }
 
-  private var now: Instant { clock() / 1_000_000 }
+  private var now: Instant { surroundings.clock() / 1_000_000 }
 
   private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
-    pipeline.noticed(notice, at: Moment(now: now, wallClock: 0))
+    var moment = surroundings.moment
+    moment.now = now
+    return pipeline.noticed(notice, at: moment)
   }
 }
 

@@ -1,6 +1,5 @@
 import Configuration
 import Guard
-import Sanitizer
 
 /// A paste that is played through without being made.
 package struct PasteDryRun: Sendable {
@@ -17,19 +16,17 @@ package struct PasteDryRun: Sendable {
   ///   - source: The executable of the program that copies.
   ///   - origin: The address of the page that is copied from.
   ///   - program: The executable or window class of the program that pastes.
-  ///   - fonts: The fonts of this machine.
-  ///   - clock: Nanoseconds of a monotonic clock.
+  ///   - surroundings: The machine on which it is played.
   package init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
-    pastingInto program: String, fonts: (any FontCatalog)?, clock: @escaping @Sendable () -> UInt64
+    pastingInto program: String, in surroundings: DryRun.Surroundings
   ) {
     // The judgement is shown even if nothing follows from it.
     var judging = configuration
     judging.pasteGuard = GuardSettings()
     for index in judging.rules.indices { judging.rules[index].guardAction = nil }
     let dryRun = DryRun(
-      judging, bytes: bytes, targets: targets, source: source, origin: origin,
-      fonts: fonts, clock: clock)
+      judging, bytes: bytes, targets: targets, source: source, origin: origin, in: surroundings)
     report = dryRun.report
     let rule = report?.rule.flatMap { name in configuration.rules.first { $0.name == name } }
     let settings = configuration.pasteGuard.applying(rule?.guardAction)

@@ -27,7 +27,7 @@ extension CleanCopy {
 extension Offer {
   /// The form of a format; where it is not published, or none is named, the one that says the most.
   func form(of format: FormatName?) -> (bytes: FormBytes, target: String, format: FormatName?)? {
-    for format in [format].compactMap(\.self) + [.native, .rtf, .html, .markdown, .text] {
+    for format in [format].compactMap(\.self) + FormatName.allCases {
       for form in forms {
         let names = form.targets.map(TargetName.init)
         if let name = names.first(where: { $0.format == format }) { return (form.bytes, name.raw, format) }

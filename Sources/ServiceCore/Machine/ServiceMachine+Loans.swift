@@ -162,8 +162,7 @@ extension ServiceMachine {
           .notDone,
           "the copy is left with its program, and holds more than text, which could not be put back as it was; "
             + "'washboard apply' takes it"))
-      let end = pipeline.noticed(.superseded(id), at: Moment(now: 0, wallClock: 0))
-      return refusal + [.clipboard(.leave(id))] + follow(end)
+      return refusal + [.clipboard(.leave(id))] + follow(pipeline.abandon(id))
     }
     let (value, actions) = loanValue(of: copy, window: loan.window)
     loan.step = .taking(id, value)

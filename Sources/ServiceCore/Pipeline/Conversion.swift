@@ -95,7 +95,7 @@ package struct Conversion: Sendable {
   /// Whether forms beside the document may be handed on.
   private let handsOn: Bool
   /// Whether the copy offered no rich form.
-  private var isTextOnly: Bool { form.format == .text || form.format.values != nil }
+  private var isTextOnly: Bool { form.format == .text || form.format.tableNotation != nil }
   private let ruling: RuleEvaluation
   private var sourceLine: SourceLineOutcome?
   let limits: ReadLimits
@@ -207,7 +207,7 @@ package struct Conversion: Sendable {
   /// Reports whether cleaning has changed nothing. The values of a table are text: it makes no difference whether a
   /// profile keeps tables.
   private func isSame(_ document: Document, as read: Document) -> Bool {
-    if document == read || form.format.values == nil { return document == read }
+    if document == read || form.format.tableNotation == nil { return document == read }
     return PlainTextFormat().write(document).bytes == PlainTextFormat().write(read).bytes
   }
 
@@ -281,7 +281,7 @@ package struct Conversion: Sendable {
     stages.sanitize = watch.lap()
 
     // Requested formats do not exist while the owner keeps the copy.
-    let values = FormatName.allCases.filter { $0.values != nil && ruling.offers($0) }
+    let values = FormatName.allCases.filter { $0.tableNotation != nil && ruling.offers($0) }
     let addsForms = ruling.configuration.asksForFormats(
       word.decision, profile: profile, isTable: DelimitedText.isTable(reading.document), values: values)
     let isClean =

@@ -50,6 +50,7 @@ struct CopyInProgress {
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
+  /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
   private var isPlain = false
   private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
   var step = Step.noticed
@@ -243,13 +244,13 @@ struct CopyInProgress {
     self.original = original
     self.page = page
     self.text = text.map { .fetched($0) } ?? .unavailable
-    let facts = CopyFacts(sourceNames: ["washboard"], targets: copy.targets, selection: copy.selection)
-    let ruling = RuleEvaluation(configuration, facts, page: page)
+    let ruling = RuleEvaluation(configuration, facts(origin: nil), page: page)
     note(ruling.decision)
     return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
 
-  mutating func supersede(now: Instant) -> [CopyPipeline.Action] {
+  /// - Parameter now: the time of the later copy; `nil` if none has come, and nobody waits for this one.
+  mutating func supersede(now: Instant?) -> [CopyPipeline.Action] {
     report.outcome = .superseded
     report.explanation = "a later copy came first"
     return end(now: now)
@@ -285,9 +286,7 @@ struct CopyInProgress {
 
   /// Asks the rules. They come before the content: what they tell to ignore by the names alone is not even fetched.
   private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
-    let source = copy.source.map { [$0.executable, $0.path].compactMap(\.self) + $0.classes }
-    let facts = CopyFacts(sourceNames: source ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
-    let ruling = RuleEvaluation(configuration, facts, page: page)
+    let ruling = RuleEvaluation(configuration, facts(origin: origin), page: page)
     let decision = ruling.decision
     note(decision)
     if decision.action == .ignore, !decision.awaitsContent { return leave(.ruled, now: now) }
@@ -304,6 +303,12 @@ struct CopyInProgress {
     negotiation = Negotiation(
       targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes)
     return fetchNext(ruling, now: now)
+  }
+
+  /// Returns all that the rules know of the copy until its content is read.
+  private func facts(origin: String?) -> CopyFacts {
+    CopyFacts(
+      sourceNames: copy.source?.names ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
   }
 
   private func triage(privateTypes: Set<String>) -> TargetTriage {
@@ -423,10 +428,10 @@ struct CopyInProgress {
     mayHold = false
   }
 
-  private mutating func end(now: Instant) -> [CopyPipeline.Action] {
+  private mutating func end(now: Instant?) -> [CopyPipeline.Action] {
     step = .ended
     if report.offered.isEmpty { report.offered = redaction.labels(copy.targets) }
-    report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
+    report.milliseconds.total = now.map { Self.milliseconds(from: copy.noticed, to: $0) }
     return [.report(report, of: copy.id)]
   }
 
@@ -443,6 +448,11 @@ extension SelectionError {
     case .refused, .timedOut, .tooLarge, .malformedReply: false
     }
   }
+}
+
+extension Client {
+  /// The names by which rules know the program.
+  var names: [String] { [executable, path].compactMap(\.self) + classes }
 }
 
 extension Offer {

@@ -42,8 +42,9 @@ package struct CopyPipeline {
         copy, at: moment, configuration: readings[copy.selection]?.configuration ?? configuration)
       // What the user has asked for is not left alone for a rest.
       let isAsked = readings.removeValue(forKey: copy.selection) != nil
-      let isMeant = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
-      if !isAsked, let reason = pauseState.reasonToLeave(now: now, isMeant: isMeant) {
+      // Text that is merely marked uses up no `skip`.
+      let usesUpSkip = copy.selection == Self.clipboard || !configuration.clipboard.selections.contains(Self.clipboard)
+      if !isAsked, let reason = pauseState.reasonToLeave(now: now, usesUpSkip: usesUpSkip) {
         return begin(begun, now: now) { $0.leave(reason, now: now) }
       }
       if !isAsked, let reason = reoffers.reasonToLeave(copy) {
@@ -183,6 +184,9 @@ package struct CopyPipeline {
   package mutating func inspected(_ inspection: FormInspection, now: Instant) -> [Action] {
     advance(inspection.copy) { $0.inspected(inspection.forms, now: now) }
   }
+
+  /// Ends a copy that is no longer wanted.
+  mutating func abandon(_ id: CopyID) -> [Action] { advance(id) { $0.supersede(now: nil) } }
 
   private mutating func begin(
     _ copy: CopyInProgress, now: Instant, _ step: (inout CopyInProgress) -> [Action]

@@ -42,7 +42,7 @@ struct FetchedForm: Hashable, Sendable {
       throw FormatError(.limitExceeded, reason: "COMPOUND_TEXT of more than \(Self.maximumCompoundText >> 20) MiB")
     }
     // Another separator would make one column of the table, and quotation marks of its quotes.
-    if let values = format.values, !values.isLikelySeparator(of: readable) {
+    if let values = format.tableNotation, !values.isLikelySeparator(of: readable) {
       throw FormatError(.notThisFormat, reason: "its values stand between other signs")
     }
     var options = ReadOptions(limits: limits)

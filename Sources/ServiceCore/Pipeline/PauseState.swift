@@ -26,11 +26,10 @@ package struct PauseState: Hashable, Sendable {
   }
 
   /// Returns the reason to leave the copy that has just come with its owner; `nil` if there is none.
-  /// - Parameter isMeant: whether it is of the selection that a user copies to; what is merely marked uses up no
-  ///   `skip`.
-  mutating func reasonToLeave(now: Instant, isMeant: Bool = true) -> LeaveReason? {
+  /// - Parameter usesUpSkip: whether it can be the copy that `skip` has announced.
+  mutating func reasonToLeave(now: Instant, usesUpSkip: Bool = true) -> LeaveReason? {
     if pause(at: now) != nil { return .paused }
-    guard skipsNext, isMeant else { return nil }
+    guard skipsNext, usesUpSkip else { return nil }
     skipsNext = false
     return .skipped
   }

@@ -19,10 +19,10 @@ struct PublishedForms: Hashable, Sendable {
     of document: Document, text: Document? = nil, formats: [FormatName], options: WriteOptions,
     reusing written: PublishedForms? = nil
   ) {
-    let isTable = formats.contains { $0.values != nil } && DelimitedText.isTable(document)
+    let isTable = formats.contains { $0.tableNotation != nil } && DelimitedText.isTable(document)
     sections = formats.compactMap { format in
       if let section = written?.sections.first(where: { $0.format == format }) { return section }
-      if format.values != nil, !isTable { return nil }
+      if format.tableNotation != nil, !isTable { return nil }
       let source = format == .text ? text ?? document : document
       let writing = FormatCatalog.format(named: format).write(source, options: options)
       return Section(format, writing.bytes, writing.findings)

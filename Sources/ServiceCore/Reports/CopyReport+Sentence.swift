@@ -1,4 +1,5 @@
 import Configuration
+import RichText
 
 extension CopyReport {
   /// The kinds of change that the sentence names.
@@ -59,15 +60,7 @@ extension CopyReport {
   }
 
   private static func formatTitle(_ format: String) -> String {
-    switch format {
-    case "html": "HTML"
-    case "rtf": "RTF"
-    case "markdown": "Markdown"
-    case "csv": "CSV"
-    case "tsv": "TSV"
-    case "native": "Washboard's own form"
-    default: format
-    }
+    FormatName(rawValue: format).map { FormatCatalog.format(named: $0).title } ?? format
   }
 }
 

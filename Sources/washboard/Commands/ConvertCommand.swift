@@ -21,14 +21,10 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "Read the present copy instead of a file.")
   var clipboard = false
 
-  @Option(
-    help: """
-      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or the best form of \
-      the copy.
-      """)
+  @Option(help: "The format to read. Default: by the file's name, or the best form of the copy.")
   var from: FormatName?
 
-  @Option(help: "The format to write: native, rtf, html, text or markdown, or csv or tsv for tables.")
+  @Option(help: "The format to write; csv and tsv are for tables.")
   var to: FormatName
 
   @Option(help: "Clean by this profile.")

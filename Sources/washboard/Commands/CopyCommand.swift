@@ -15,10 +15,7 @@ struct CopyCommand: ParsableCommand {
   @Argument(help: "The document; standard input if none is named, or '-'.")
   var file: String?
 
-  @Option(
-    help: """
-      The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name; text for standard input.
-      """)
+  @Option(help: "The format to read. Default: by the file's name; text for standard input.")
   var from: FormatName?
 
   @Option(help: "Clean by this profile.")

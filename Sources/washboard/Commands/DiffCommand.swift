@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Read the present copy instead of a file.")
   var clipboard = false
 
-  @Option(help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name.")
+  @Option(help: "The format to read. Default: by the file's name.")
   var from: FormatName?
 
   @Option(help: "Clean by this profile. Default: the profile that the rules choose.")
@@ -70,8 +70,7 @@ struct DiffCommand: ParsableCommand {
     let format = try input.format(as: from)
     configuration.clipboard.read = [format]
     return DryRun(
-      configuration, bytes: try input.read(), targets: [format.target], fonts: FontconfigCatalog.shared,
-      clock: MonotonicClock.nanoseconds)
+      configuration, bytes: try input.read(), targets: [format.target], in: .present)
   }
 
   private func text(_ before: Document, _ after: Document, _ notes: [String]) -> String {

@@ -35,7 +35,7 @@ struct GuardCommand: ParsableCommand {
     var origin: String?
 
     @Option(
-      help: "The format to read: native, rtf, html, text, markdown, csv or tsv. Default: by the file's name, or text.")
+      help: "The format to read. Default: by the file's name, or text.")
     var from: FormatName?
 
     @Option(
@@ -73,8 +73,7 @@ struct GuardCommand: ParsableCommand {
       let format = from ?? (try? input.format(as: nil)) ?? .text
       let trial = PasteDryRun(
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
-        pastingInto: destination, fonts: FontconfigCatalog.shared,
-        clock: MonotonicClock.nanoseconds)
+        pastingInto: destination, in: .present)
       if json {
         try StandardOutput.write(
           JSONLine.encode(

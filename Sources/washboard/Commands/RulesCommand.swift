@@ -100,8 +100,7 @@ struct RulesCommand: ParsableCommand {
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
       var dryRun = DryRun(
         configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
-        fonts: FontconfigCatalog.shared,
-        clock: MonotonicClock.nanoseconds)
+        in: .present)
       if let destination { dryRun.paste(by: destination) }
       guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
       try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: true)))\n".utf8))

@@ -13,15 +13,26 @@ struct ShowCommand: ParsableCommand {
       """)
 
   /// The way in which the copy is shown.
-  enum Look: String, ExpressibleByArgument, CaseIterable {
+  enum Look: ExpressibleByArgument, Hashable {
     /// The formatted text, for a terminal.
     case ansi
-    case text, html, rtf, markdown, native
+    case form(FormatName)
     /// The names of its forms.
     case targets
 
+    private static let named: [(name: String, look: Look)] =
+      [("ansi", .ansi)] + FormatName.allCases.filter { $0.tableNotation == nil }.map { ($0.rawValue, .form($0)) }
+      + [("targets", .targets)]
+
+    static var allValueStrings: [String] { named.map(\.name) }
+
+    init?(argument: String) {
+      guard let look = Self.named.first(where: { $0.name == argument })?.look else { return nil }
+      self = look
+    }
+
     /// The requested form; a look is made from the form that holds the most.
-    var format: FormatName? { FormatName(rawValue: rawValue) }
+    var format: FormatName? { if case .form(let format) = self { format } else { nil } }
   }
 
   @Flag(help: "Show the original of the copy, if the service still holds it.")
@@ -29,7 +40,7 @@ struct ShowCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: "ansi, text, html, rtf, markdown, native or targets. Default: ansi on a terminal, text otherwise.")
+    help: "The look of the copy. Default: ansi on a terminal, text otherwise.")
   var look: Look?
 
   @Flag(help: "Print the forms and the size as one line of JSON.")
@@ -38,7 +49,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    let look = look ?? (ColorChoice.auto.style == .styled ? .ansi : .text)
+    let look = look ?? (ColorChoice.auto.style == .styled ? .ansi : .form(.text))
     let (response, bytes) = try service.ask(.show(original: original, format: look.format), sending: nil)
     guard let content = response.content, let bytes, bytes.count == content.bytes else {
       throw CommandFailure(.unavailable, "the service's answer has no content", advice: "restart it after an upgrade")
@@ -56,7 +67,7 @@ struct ShowCommand: ParsableCommand {
     guard let format = content.format.flatMap(FormatName.init) else {
       throw CommandFailure(.badInput, "the copy has no text", advice: "list its forms with --as targets")
     }
-    if look.format == format, !original || look != .text { return bytes }
+    if look.format == format, !original || look != .form(.text) { return bytes }
     let document: Document
     do throws(FormatError) {
       document = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions()).document

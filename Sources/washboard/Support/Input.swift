@@ -34,16 +34,11 @@ struct InputFile {
       throw CommandFailure(.usage, "the format of standard input is unknown", advice: "name it with --from")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = Self.formats[ending] else {
+    guard let format = FormatCatalog.all.first(where: { $0.fileEndings.contains(ending) }) else {
       throw CommandFailure(.usage, "the name of \(path) does not state its format", advice: "name it with --from")
     }
-    return format
+    return format.name
   }
-
-  private static let formats: [String: FormatName] = [
-    "rtf": .rtf, "html": .html, "htm": .html, "xhtml": .html, "txt": .text, "text": .text, "json": .native,
-    "md": .markdown, "markdown": .markdown, "csv": .csv, "tsv": .tsv, "tab": .tsv,
-  ]
 }
 
 /// The copy that is on a display's clipboard now.

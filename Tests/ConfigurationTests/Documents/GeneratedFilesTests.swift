@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Sanitizer
 import TestMaterial
 import Testing
 
@@ -29,6 +30,19 @@ struct GeneratedFilesTests {
     let file = "Sources/washboard/Manual/washboard.toml.5"
     let manual = String(decoding: try Checkout.bytes("\(Checkout.root)/\(file)"), as: UTF8.self)
     try expect(ManualDocument.renewed(manual), isIn: file)
+  }
+
+  @Test func `the keys of a policy are keys of a profile`() {
+    func paths(_ keys: [KeyDescription], under path: String = "") -> [String] {
+      keys.flatMap { key -> [String] in
+        guard case .table(let table) = key.schema else { return [path + key.name] }
+        return [path + key.name] + paths(table.keys, under: "\(path)\(key.name).")
+      }
+    }
+    let known = Set(paths(ProfileDraft.keys.map(\.description)))
+    for policy in PolicyCatalog.all {
+      #expect(!policy.keys.isEmpty && known.isSuperset(of: policy.keys), "\(policy)")
+    }
   }
 
   @Test func `no opening bracket of the manual is set apart from the name that follows`() throws {

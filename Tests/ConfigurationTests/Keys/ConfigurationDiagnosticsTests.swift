@@ -18,6 +18,8 @@ struct ConfigurationDiagnosticsTests {
     }
   }
 
+  private static let formats = FormatName.allCases.map(\.rawValue).joined(separator: ", ")
+
   static let wrong: [Wrong] = [
     // Syntax: TOML has no place to resume at, so only the first error is told.
     Wrong(
@@ -172,7 +174,7 @@ struct ConfigurationDiagnosticsTests {
     Wrong("clipboard.max-size = \"3 GiB\"", "c.toml:1:22: error: 'clipboard.max-size' must be between 1 KiB and 1 GiB"),
     Wrong(
       "clipboard.publish = [\"native\", \"htm\"]",
-      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (native, rtf, html, text, markdown, csv, tsv); did you mean 'html'?"
+      "c.toml:1:32: error: unknown value 'htm' for 'clipboard.publish' (\(formats)); did you mean 'html'?"
     ),
     Wrong("clipboard.selections = []", "c.toml:1:24: error: 'clipboard.selections' must not be empty"),
     Wrong(
@@ -181,7 +183,7 @@ struct ConfigurationDiagnosticsTests {
     ),
     Wrong(
       "clipboard.private-types = { \"x/y\" = \"word\" }",
-      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (native, rtf, html, text, markdown, csv, tsv)"
+      "c.toml:1:37: error: unknown value 'word' for 'clipboard.private-types' (\(formats))"
     ),
     Wrong("profiles.a.fonts.default-size = \"11\"", "c.toml:1:33: error: '11' is not a type size such as \"11 pt\""),
     Wrong(
@@ -249,7 +251,7 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:2:1: error: 'map' cannot be used if 'when' has a condition on the content: the map is needed to read it"),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rft\" }",
-      "c.toml:2:17: error: unknown value 'rft' for 'map' (native, rtf, html, text, markdown, csv, tsv); did you mean 'rtf'?"
+      "c.toml:2:17: error: unknown value 'rft' for 'map' (\(formats)); did you mean 'rtf'?"
     ),
     Wrong(
       "[[rules]]\nmap = { \"x/y\" = \"rtf\" }\nwhen.any = [{ destination = \"kitty\" }]",
@@ -264,13 +266,13 @@ struct ConfigurationDiagnosticsTests {
       "c.toml:3:1: error: 'publish-also' cannot be used if profile is \"ignore\", which leaves the copy with its owner"),
     Wrong(
       "[[rules]]\npublish-also = [\"markdwn\"]",
-      "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (native, rtf, html, text, markdown, csv, tsv); did you mean 'markdown'?"
+      "c.toml:2:17: error: unknown value 'markdwn' for 'publish-also' (\(formats)); did you mean 'markdown'?"
     ),
     Wrong("[[rules]]\npublish-also = []", "c.toml:2:16: error: 'publish-also' must not be empty"),
     Wrong("profiles.a.publish = []", "c.toml:1:22: error: 'publish' must not be empty"),
     Wrong(
       "profiles.a.publish = [\"word\"]",
-      "c.toml:1:23: error: unknown value 'word' for 'publish' (native, rtf, html, text, markdown, csv, tsv)"),
+      "c.toml:1:23: error: unknown value 'word' for 'publish' (\(formats))"),
     Wrong(
       "profiles.a.text.layout = \"source\"",
       "c.toml:1:26: error: unknown value 'source' for 'text.layout' (own, document)"),

@@ -29,14 +29,4 @@ struct PolicyCatalogTests {
       #expect(words.joined() == String(describing: policy))
     }
   }
-
-  private func manual() throws -> [Substring] {
-    String(decoding: try Checkout.bytes(Checkout.root + "/Sources/washboard/Manual/washboard.toml.5"), as: UTF8.self)
-      .split(separator: "\n")
-  }
-
-  @Test func `the manual lists every policy in the order in which they act`() throws {
-    let listed = try manual().filter { $0.hasPrefix(".It Nm ") }.map { String($0.dropFirst(".It Nm ".count)) }
-    #expect(listed == PolicyCatalog.all.map { $0.name })
-  }
 }

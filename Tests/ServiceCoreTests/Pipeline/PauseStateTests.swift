@@ -13,9 +13,9 @@ struct PauseStateTests {
   @Test func `what is merely marked does not use up a skip, but is left alone in a pause`() {
     var pauseState = PauseState()
     pauseState.skip()
-    #expect(pauseState.reasonToLeave(now: 1, isMeant: false) == nil)
+    #expect(pauseState.reasonToLeave(now: 1, usesUpSkip: false) == nil)
     pauseState.pause(.until(10))
-    #expect(pauseState.reasonToLeave(now: 2, isMeant: false) == .paused)
+    #expect(pauseState.reasonToLeave(now: 2, usesUpSkip: false) == .paused)
     #expect(pauseState.reasonToLeave(now: 10) == .skipped)
   }
 

@@ -33,6 +33,11 @@ struct TargetCatalogLawTests {
     return rule
   }()
 
+  @Test func `a rich copy is offered in the order of the catalogue`() {
+    let formats = ClipboardSettings.formatsOfRichText
+    #expect(formats == ClipboardTarget.Format.allCases.map { FormatName($0) }.filter(formats.contains))
+  }
+
   @Test func `the formats of targets are the formats of documents`() {
     #expect(Set(ClipboardTarget.Format.allCases.map(\.rawValue)) == Set(FormatName.allCases.map(\.rawValue)))
     #expect(FormatName.allCases.allSatisfy { FormatName($0.ofTarget) == $0 })
@@ -53,7 +58,7 @@ struct TargetCatalogLawTests {
     let format = FormatName(try #require(name.row.format))
     #expect(Array(negotiation.candidates) == [.init(target: name.raw, format: format)])
     // Values beside a text that is read are data, as long as they say something else.
-    let isValues = format.values != nil
+    let isValues = format.tableNotation != nil
     #expect(FormKind(target: name.raw) == (isValues ? .data : nil))
     #expect(Self.rule.keptTargets(among: [name.raw]) == (isValues ? [name.raw] : []))
     // The program that copied may have its own form back.

@@ -60,6 +60,30 @@ struct IndexCoderTests {
     #expect(throws: SlotLayout.Fault.wrongIndex) { try OfferIndex(reading: whole + [0]) }
   }
 
+  @Test func `extensible values may end early or go on, and those that are missing keep their defaults`() throws {
+    func written(_ numbers: [UInt8]) throws -> [UInt8] {
+      var coder = IndexCoder()
+      try coder.codeExtensible { coder throws(SlotLayout.Fault) in
+        for var number in numbers { try coder.code(&number) }
+      }
+      var end: UInt8 = 9
+      try coder.code(&end)
+      return coder.bytes
+    }
+    for (numbers, expected) in [([1, 2], [1, 2]), ([1], [1, 7]), ([], [7, 7]), ([1, 2, 3], [1, 2])]
+      as [([UInt8], [UInt8])]
+    {
+      var coder = IndexCoder(reading: try written(numbers))
+      var (first, second, end): (UInt8, UInt8, UInt8) = (7, 7, 0)
+      try coder.codeExtensible { coder throws(SlotLayout.Fault) in
+        try coder.code(&first)
+        try coder.code(&second)
+      }
+      try coder.code(&end)
+      #expect([first, second] == expected && end == 9 && coder.isAtEnd)
+    }
+  }
+
   @Test func `any byte may be another`() {
     let whole = index.bytes
     for place in whole.indices {

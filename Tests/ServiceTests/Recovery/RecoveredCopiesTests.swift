@@ -250,7 +250,8 @@ struct RecoveredCopiesTests {
         var file = file
         let index = Array(file[48..<48 + Int(file[24]) + Int(file[25]) << 8])
         if place == 0 {
-          if token == nil { token = ServerToken(try OfferIndex(reading: index, hasEvidence: version > 4).server) }
+          let layout: IndexCoder.Version = version > 4 ? .withEvidence : .withReport
+          if token == nil { token = ServerToken(try OfferIndex(reading: index, version: layout).server) }
           change(&file)
         }
         let memory = try MemoryFile.create("test")
@@ -286,6 +287,23 @@ struct RecoveredCopiesTests {
     #expect(try reason { $0[12] = 3 } == "its index cannot be understood")
     #expect(try reason { $0.removeLast() } == "its length differs from the stated one")
     for count in [0, 47, 48, 100] { #expect(try reason { $0 = Array($0.prefix(count)) } != nil) }
+  }
+
+  @Test func `what a release before extensible facts has left in a slot is taken up`() throws {
+    let file = contents(of: Product.root + "/Tests/ServiceTests/Recovery/Former/slot-1-offer")
+    let index = try OfferIndex(
+      reading: Array(file[48..<48 + Int(file[32]) + Int(file[33]) << 8]), version: .withEvidence)
+    let slot = try Slot("slot-a")
+    try MemoryFile.write(FormBytes(file), to: slot.file, at: 0)
+    let server = try #require(ServerToken(index.server))
+    let taken = RecoveredCopies([("slot-a", slot.file)], on: server, configuration: .shipped, now: 1000)
+    let copy = try #require(taken.copies.first?.copy, "\(taken.refused)")
+    #expect(copy.offer.forms.map(\.bytes) == [FormBytes(Array("<p>Some text</p>".utf8))])
+    let facts = try #require(copy.destinations?.facts)
+    #expect(facts.sourceNames == ["writer", "/usr/bin/writer"] && facts.origin == "https://example.org/")
+    #expect(facts.targets == ["text/html", "UTF8_STRING"] && facts.selection == "PRIMARY")
+    #expect(facts.content?.hasTable == true && facts.content?.size == 12 && facts.content?.matches == ["one": true])
+    #expect(copy.destinations?.variants.count == 2 && copy.evidence.rule == "a rule")
   }
 
   @Test func `no selection but those of ICCCM is owned because a file says so`() throws {

@@ -5,6 +5,15 @@
 public protocol Format: Sendable {
   var name: FormatName { get }
 
+  /// The name as a part of a sentence, such as `HTML`.
+  var title: String { get }
+
+  /// The endings of the names of its files, in lower case and without the dot.
+  var fileEndings: [String] { get }
+
+  /// The findings of its reader and its writer that something is not in the result, or only as what comes nearest.
+  var losses: Set<Finding.Code> { get }
+
   /// Whether the bytes are text that people read, whose encoding nothing inside states.
   var isBareText: Bool { get }
 
@@ -20,6 +29,7 @@ public protocol Format: Sendable {
 }
 
 extension Format {
+  public var losses: Set<Finding.Code> { [] }
   public var isBareText: Bool { false }
   public var statesEncoding: Bool { false }
 

@@ -3,6 +3,11 @@ public struct HTMLFormat: Format {
   public init() {}
 
   public var name: FormatName { .html }
+  public var title: String { "HTML" }
+  public var fileEndings: [String] { ["html", "htm", "xhtml"] }
+  public var losses: Set<Finding.Code> {
+    [.formField, .formulaAsText, .unreadMedia, .horizontalRule, .unreadableImage, .excessMarkup, .notCarried]
+  }
 
   /// Reads any bytes: HTML has no malformed documents, only surprising ones.
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {

@@ -15,6 +15,11 @@ public struct MarkdownFormat: Format {
   public init() {}
 
   public var name: FormatName { .markdown }
+  public var title: String { "Markdown" }
+  public var fileEndings: [String] { ["md", "markdown"] }
+  public var losses: Set<Finding.Code> {
+    [.markdownTag, .markdownExcessCells, .markdownExcessReferences, .markdownNotCarried]
+  }
   public var isBareText: Bool { true }
 
   /// Reads any text: Markdown has no malformed documents.

@@ -30,6 +30,8 @@ public struct NativeFormat: Format {
   public init() {}
 
   public var name: FormatName { .native }
+  public var title: String { "Washboard's own form" }
+  public var fileEndings: [String] { ["json"] }
   public var statesEncoding: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {

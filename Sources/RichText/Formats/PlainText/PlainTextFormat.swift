@@ -9,6 +9,8 @@ public struct PlainTextFormat: Format {
   public init() {}
 
   public var name: FormatName { .text }
+  public var title: String { "text" }
+  public var fileEndings: [String] { ["txt", "text"] }
   public var isBareText: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {

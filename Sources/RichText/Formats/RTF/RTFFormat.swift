@@ -29,6 +29,11 @@ public struct RTFFormat: Format {
   public init() {}
 
   public var name: FormatName { .rtf }
+  public var title: String { "RTF" }
+  public var fileEndings: [String] { ["rtf"] }
+  public var losses: Set<Finding.Code> {
+    [.rtfUnknownDestination, .rtfLeftOut, .rtfFormField, .rtfEmptyPicture, .rtfNotCropped, .rtfNotCarried]
+  }
   public var statesEncoding: Bool { true }
 
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {

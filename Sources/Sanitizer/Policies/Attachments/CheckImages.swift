@@ -5,7 +5,9 @@ package import RichText
 /// The program that receives a picture decodes it, so a broken one is more often than not an attack on that program.
 /// One that is several formats at once passes checks that read the first bytes alone.
 package struct CheckImages: PurePolicy {
-  package static let name = "check-images"
+  package static let keys = [
+    "attachments.types", "attachments.refused", "attachments.max-size", "attachments.max-pixels",
+  ]
 
   private let settings: AttachmentSettings
 

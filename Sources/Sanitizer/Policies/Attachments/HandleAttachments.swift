@@ -5,7 +5,7 @@ package import RichText
 /// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such
 /// ones.
 package struct HandleAttachments: PurePolicy {
-  package static let name = "handle-attachments"
+  package static let keys = ["attachments.images", "attachments.remote"]
 
   private let images: AttachmentHandling
   private let remote: AttachmentHandling

@@ -2,7 +2,7 @@ package import RichText
 
 /// Shows pictures no wider than a column, at the same proportions.
 package struct LimitImageWidth: PurePolicy {
-  package static let name = "limit-image-width"
+  package static let keys = ["attachments.max-width"]
 
   private let limit: Length
 

@@ -6,7 +6,7 @@ package import RichText
 /// It acts even if the profile keeps metadata and refused pictures, since a drawing is code that the receiving program
 /// would run. A drawing that cannot be rewritten becomes its alternative text.
 package struct RewriteDrawings: PurePolicy {
-  package static let name = "rewrite-drawings"
+  package static let keys = ["attachments.types"]
 
   private let keepsColorProfile: Bool
 

@@ -6,7 +6,7 @@ package import RichText
 /// No picture is decoded or encoded again. Its orientation stays, and so does its colour profile if the cleaning
 /// profile keeps it.
 package struct StripImageMetadata: PurePolicy {
-  package static let name = "strip-image-metadata"
+  package static let keys = ["attachments.metadata", "attachments.color-profiles"]
 
   private let keepsColorProfile: Bool
 

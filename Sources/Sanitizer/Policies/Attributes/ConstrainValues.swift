@@ -2,7 +2,7 @@ package import RichText
 
 /// Gives attributes that stay one of the values that the profile allows them.
 package struct ConstrainValues: PurePolicy {
-  package static let name = "constrain-values"
+  package static let keys = ["values"]
 
   private let values: ValueSettings
 

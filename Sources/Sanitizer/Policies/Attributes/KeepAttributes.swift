@@ -5,7 +5,7 @@ package import RichText
 /// Lists, tables, quotes and code blocks are the matter of `FlattenStructure`, attachments that of `HandleAttachments`.
 /// Attributes that this version does not know stay only where everything is kept: an allow-list allows what it names.
 package struct KeepAttributes: PurePolicy {
-  package static let name = "keep-attributes"
+  package static let keys = ["attributes.keep"]
 
   private let characterGates: [Gate<CharacterStyle>]
   private let paragraphGates: [Gate<ParagraphStyle>]

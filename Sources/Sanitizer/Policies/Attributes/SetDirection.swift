@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Left-to-right is what programs assume, so that only a right-to-left letter is a reason to state anything.
 package struct SetDirection: PurePolicy {
-  package static let name = "set-direction"
+  package static let keys = ["direction"]
 
   /// The fixed direction; `nil` means the direction of the first letter.
   private let fixed: Direction?

@@ -5,7 +5,7 @@ package import RichText
 /// The language of the text decides how (`LetterMapping`). Words with capitals inside, such as names of products, keep
 /// them in titles and sentences, unless the whole paragraph is in capitals. Code stays as it is.
 package struct ChangeCase: PurePolicy {
-  package static let name = "change-case"
+  package static let keys = ["text.case"]
 
   private let letterCase: LetterCase
 

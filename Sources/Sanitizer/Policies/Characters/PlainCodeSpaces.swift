@@ -7,7 +7,7 @@ package import RichText
 /// policy comes before it. For the same reason it repairs the alternative texts of attachments in code, which may
 /// replace the attachments.
 package struct PlainCodeSpaces: PurePolicy {
-  package static let name = "plain-code-spaces"
+  package static let keys = ["text.code-spaces"]
 
   private static let map = CharacterMap([([.only("\u{A0}"), .only("\u{2007}"), .only("\u{202F}")], " ")])
 

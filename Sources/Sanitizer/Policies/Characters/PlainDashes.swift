@@ -3,7 +3,7 @@ package import RichText
 /// Replaces typeset hyphens, short dashes and the minus sign by `-`, and long dashes by `--`, from which word
 /// processors make them.
 package struct PlainDashes: PurePolicy {
-  package static let name = "plain-dashes"
+  package static let keys = ["text.dashes"]
 
   private static let map = CharacterMap([
     (["\u{2010}"..."\u{2013}", .only("\u{2212}")], "-"),

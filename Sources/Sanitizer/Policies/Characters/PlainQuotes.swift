@@ -3,7 +3,7 @@ package import RichText
 /// Puts `"` and `'` in the place of curved quotation marks; guillemets, which are letters of their languages' spelling,
 /// stay.
 package struct PlainQuotes: PurePolicy {
-  package static let name = "plain-quotes"
+  package static let keys = ["text.quotes"]
 
   private static let map = CharacterMap([
     (["\u{2018}"..."\u{201B}"], "'"),

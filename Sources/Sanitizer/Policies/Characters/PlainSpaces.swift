@@ -2,7 +2,7 @@ package import RichText
 
 /// Puts U+0020 in the place of wide, thin and other odd spaces, and of those that forbid a line break.
 package struct PlainSpaces: PurePolicy {
-  package static let name = "plain-spaces"
+  package static let keys = ["text.spaces", "text.no-break-spaces"]
 
   private static let breaking: [ClosedRange<Unicode.Scalar>] = [
     .only("\u{1680}"), "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", .only("\u{205F}"), .only("\u{3000}"),

@@ -2,7 +2,7 @@ package import RichText
 
 /// Takes out soft hyphens, which show a typesetter where a word may be divided and keep searches from finding it.
 package struct RemoveSoftHyphens: PurePolicy {
-  package static let name = "remove-soft-hyphens"
+  package static let keys = ["text.soft-hyphens"]
 
   private static let map = CharacterMap([([.only("\u{AD}")], "")])
 

@@ -3,7 +3,7 @@ package import RichText
 /// Puts the letters themselves in the place of ligatures that typesetting left in the text, as copies from PDF have
 /// them.
 package struct SplitLigatures: PurePolicy {
-  package static let name = "split-ligatures"
+  package static let keys = ["text.ligatures"]
 
   /// The ligatures of the block Alphabetic Presentation Forms; æ, œ and ß are letters.
   private static let map = CharacterMap([

@@ -4,7 +4,7 @@ package import RichText
 ///
 /// An address with anything behind it, such as a subject, stays as it is.
 package struct StripAddressPrefixes: PurePolicy {
-  package static let name = "strip-address-prefixes"
+  package static let keys = ["text.address-prefixes"]
   private static let prefixes = ["mailto:", "tel:"].map { Array($0.utf8) }
   private static let longestAddress = 320
 

@@ -2,7 +2,7 @@ package import RichText
 
 /// Takes away the line ends after the last line: a terminal would run the command that they end.
 package struct TrimEnd: PurePolicy {
-  package static let name = "trim-end"
+  package static let keys = ["text.trailing-newline"]
 
   package init?(profile: borrowing Profile) {
     if profile.text.trailingNewline == .keep { return nil }

@@ -6,7 +6,7 @@ package import RichText
 /// On the page, greys lose their colour and others keep their hue; on a background of its own text becomes black or
 /// white.
 package struct EnsureContrast: PurePolicy {
-  package static let name = "ensure-contrast"
+  package static let keys = ["colors"]
 
   private let page: Color
 

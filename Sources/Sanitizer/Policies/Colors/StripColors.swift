@@ -2,7 +2,7 @@ package import RichText
 
 /// Removes the colors of text, background and underline.
 package struct StripColors: PurePolicy {
-  package static let name = "strip-colors"
+  package static let keys = ["colors"]
 
   package init?(profile: borrowing Profile) {
     if profile.colors != .drop { return nil }

@@ -5,7 +5,7 @@ package import RichText
 /// Weight and slope are attributes of their own and survive. The target `serif`, `sans-serif` or `monospace` is the
 /// family that this machine uses for the class.
 package struct RemapFonts: Policy {
-  package static let name = "remap-fonts"
+  package static let keys = ["fonts.map", "fonts.monospace"]
 
   private let map: FontMap
   private let keepsMonospace: Bool

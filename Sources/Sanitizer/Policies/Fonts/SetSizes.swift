@@ -2,7 +2,7 @@ package import RichText
 
 /// Changes the sizes that text states: none, one for all, larger or smaller, within bounds, or the nearest of a few.
 package struct SetSizes: PurePolicy {
-  package static let name = "set-sizes"
+  package static let keys = ["fonts.sizes"]
 
   private let handling: SizeHandling
 

@@ -3,7 +3,7 @@ package import RichText
 /// Puts installed families of the same widths in the place of those that this machine lacks; a family without such a
 /// one stays.
 package struct SubstituteFonts: Policy {
-  package static let name = "substitute-fonts"
+  package static let keys = ["fonts.missing"]
 
   package init?(profile: borrowing Profile) {
     if profile.fonts.missing == .keep { return nil }

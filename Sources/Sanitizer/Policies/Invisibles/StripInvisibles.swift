@@ -6,7 +6,7 @@ package import RichText
 /// Direction marks stay in paragraphs that have right-to-left letters. Alternative texts and link titles are text, too.
 /// A character keeps only as many combining marks as writing needs: stacks beyond ``CombiningStack/limit`` are removed.
 package struct StripInvisibles: PurePolicy {
-  package static let name = "strip-invisibles"
+  package static let keys = ["text.bidi", "text.invisible"]
 
   private let bidi: Bool
   private let invisible: Bool

@@ -2,7 +2,7 @@ package import RichText
 
 /// Makes one line of the whole text, with a space where a line ended: for search fields, titles and file names.
 package struct OneLine: PurePolicy {
-  package static let name = "one-line"
+  package static let keys = ["text.one-line"]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.oneLine { return nil }
@@ -13,8 +13,8 @@ package struct OneLine: PurePolicy {
     var flat = document.flattening(.all)
     if flat != document { findings.record(.structureFlattened) }
     flat = withoutBlankLines(flat, &findings)
-    let lines = DocumentLines(allOf: flat, separated: false)
-    var plan = ScreenRepair(lines.lines)
+    let lines = DocumentLines(allOf: flat, withSpaces: false)
+    var plan = LineRepairs(lines.lines)
     for (index, line) in lines.lines.enumerated() where !line.isBlank {
       let isLast = index == lines.lines.count - 1
       if line.start > line.range.lowerBound || line.end < line.range.upperBound {
@@ -30,9 +30,9 @@ package struct OneLine: PurePolicy {
   }
 
   private func withoutBlankLines(_ document: Document, _ findings: inout Findings) -> Document {
-    let lines = DocumentLines(allOf: document, separated: false)
+    let lines = DocumentLines(allOf: document, withSpaces: false)
     guard lines.lines.contains(where: { !$0.isBlank }) else { return document }
-    var plan = ScreenRepair(lines.lines)
+    var plan = LineRepairs(lines.lines)
     for (index, line) in lines.lines.enumerated() where line.isBlank {
       plan.lines[index].isDropped = true
       findings.record(.blankLineRemoved)

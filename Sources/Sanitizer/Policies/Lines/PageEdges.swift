@@ -10,7 +10,7 @@ struct PageEdges {
   /// The lines of headers and footers.
   private(set) var furniture: Set<Int> = []
 
-  private let lines: [ScreenLine]
+  private let lines: [TextLine]
   /// The lines with text on each page, without furniture.
   private var pages: [ArraySlice<Int>]
   private var haveNumbers = false
@@ -33,7 +33,7 @@ struct PageEdges {
   }
 
   /// - Parameter starts: the lines that pages begin with.
-  init(_ lines: [ScreenLine], _ filled: [Int], starts: [Int]) {
+  init(_ lines: [TextLine], _ filled: [Int], starts: [Int]) {
     self.lines = lines
     pages = []
     var rest = filled[...]
@@ -126,7 +126,7 @@ struct PageEdges {
   }
 }
 
-extension ScreenLine {
+extension TextLine {
   /// Whether a line has some words and reads as such.
   var isProse: Bool {
     (content.count { $0 == 0x20 } >= 3 || content.contains { $0 >= 0x80 }) && LineSeam.isProse(content)
@@ -136,7 +136,7 @@ extension ScreenLine {
   private static let narrowest = 25
 
   /// Reports whether a sentence of this line goes on in another: this one ends none, and the other begins none.
-  func isContinued(by next: ScreenLine) -> Bool {
+  func isContinued(by next: TextLine) -> Bool {
     guard width >= Self.narrowest, let first = UTF8Window.scalar(next.text, at: next.start) else { return false }
     return first.isLetter && !first.properties.isUppercase && isOpen(before: next) && isProse && next.isProse
   }
@@ -144,7 +144,7 @@ extension ScreenLine {
   var endsSentence: Bool { LineSeam.endsSentence(text, in: start..<end) }
 
   /// Reports whether a sentence may go on from this line to another.
-  func isOpen(before next: ScreenLine) -> Bool {
+  func isOpen(before next: TextLine) -> Bool {
     LineSeam.isOpen(text, start..<end, next.start..<next.end)
   }
 }

@@ -11,7 +11,7 @@ struct PageFrames {
   /// The length of the page number before the text of a line.
   private(set) var numbers: [Int: Int] = [:]
 
-  private let lines: [ScreenLine]
+  private let lines: [TextLine]
   private let filled: [Int]
 
   private static let longestHeader = 100
@@ -30,7 +30,7 @@ struct PageFrames {
     let header: Int?
   }
 
-  init(_ lines: [ScreenLine], _ filled: [Int]) {
+  init(_ lines: [TextLine], _ filled: [Int]) {
     self.lines = lines
     self.filled = filled
     findFirstHeader()

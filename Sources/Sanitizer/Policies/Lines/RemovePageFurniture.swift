@@ -8,7 +8,7 @@ package import RichText
 /// the edges of pages (`PageEdges`). Without any, the first and the last line of the text show them (`PageFrames`).
 /// `UnwrapLines` can then join the lines across pages.
 package struct RemovePageFurniture: PurePolicy {
-  package static let name = "remove-page-furniture"
+  package static let keys = ["text.unwrap-lines"]
   private static let longestLine = 100
   private static let mostPasses = 6
 
@@ -29,10 +29,10 @@ package struct RemovePageFurniture: PurePolicy {
     return Sanitized(document: document)
   }
 
-  private static func plan(_ lines: [ScreenLine], pageStarts: [Int]) -> ScreenRepair? {
+  private static func plan(_ lines: [TextLine], pageStarts: [Int]) -> LineRepairs? {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     var furniture = pageNumbers(lines, filled)
-    var plan = ScreenRepair(lines)
+    var plan = LineRepairs(lines)
     if pageStarts.isEmpty {
       let frames = PageFrames(lines, filled)
       furniture.formUnion(frames.furniture)
@@ -53,7 +53,7 @@ package struct RemovePageFurniture: PurePolicy {
   }
 
   /// Finds lines that differ by a number that grows by one, or by two on pages of one side.
-  private static func pageNumbers(_ lines: [ScreenLine], _ filled: [Int]) -> Set<Int> {
+  private static func pageNumbers(_ lines: [TextLine], _ filled: [Int]) -> Set<Int> {
     let repeated = repeatedLines(lines, filled)
     var numbers: [NumberedLine.Shape: [PageNumber]] = [:]
     for (place, index) in filled.enumerated() where lines[index].content.count <= longestLine {
@@ -91,9 +91,9 @@ package struct RemovePageFurniture: PurePolicy {
   /// Reports whether a line stands within a sentence: the line before it ends none, and the next begins none. Headers
   /// are passed over.
   private static func interrupts(
-    _ place: Int, _ lines: [ScreenLine], _ filled: [Int], _ repeated: Set<[UInt8]>
+    _ place: Int, _ lines: [TextLine], _ filled: [Int], _ repeated: Set<[UInt8]>
   ) -> Bool {
-    func neighbour(_ places: some Sequence<Int>) -> ScreenLine? {
+    func neighbour(_ places: some Sequence<Int>) -> TextLine? {
       for place in places where filled.indices.contains(place) {
         let line = lines[filled[place]]
         if !repeated.contains(Array(line.content.prefix(longestLine))) { return line }
@@ -107,13 +107,13 @@ package struct RemovePageFurniture: PurePolicy {
   }
 
   /// The lines that are there more than once, up to their longest.
-  private static func repeatedLines(_ lines: [ScreenLine], _ filled: [Int]) -> Set<[UInt8]> {
+  private static func repeatedLines(_ lines: [TextLine], _ filled: [Int]) -> Set<[UInt8]> {
     var seen: Set<[UInt8]> = []
     return Set(filled.lazy.map { Array(lines[$0].content.prefix(longestLine)) }.filter { !seen.insert($0).inserted })
   }
 
   /// The line with its only number taken out; `nil` if it has none or several.
-  private static func shape(_ line: ScreenLine) -> (shape: NumberedLine.Shape, number: Int)? {
+  private static func shape(_ line: TextLine) -> (shape: NumberedLine.Shape, number: Int)? {
     let content = line.content
     guard let start = content.firstIndex(where: { $0.isASCIIDigit }) else { return nil }
     let digits = content[start...].prefix { $0.isASCIIDigit }
@@ -129,16 +129,16 @@ package struct RemovePageFurniture: PurePolicy {
   }
 
   /// Reports whether a blank line stands before or behind the line, or nothing at all.
-  private static func stands(_ index: Int, apartIn lines: [ScreenLine]) -> Bool {
+  private static func stands(_ index: Int, apartIn lines: [TextLine]) -> Bool {
     index == 0 || index == lines.count - 1 || lines[index - 1].isBlank || lines[index + 1].isBlank
   }
 
-  private static func stands(_ index: Int, betweenBlanksOf lines: [ScreenLine]) -> Bool {
+  private static func stands(_ index: Int, betweenBlanksOf lines: [TextLine]) -> Bool {
     (index == 0 || lines[index - 1].isBlank) && (index == lines.count - 1 || lines[index + 1].isBlank)
   }
 
   /// Finds lines that stand beside a page number more than once.
-  private static func neighbours(_ lines: [ScreenLine], _ filled: [Int], of numbers: Set<Int>) -> Set<Int> {
+  private static func neighbours(_ lines: [TextLine], _ filled: [Int], of numbers: Set<Int>) -> Set<Int> {
     var places: [[UInt8]: [Int]] = [:]
     for (place, index) in filled.enumerated()
     where !numbers.contains(index) && lines[index].content.count <= longestLine {
@@ -159,7 +159,7 @@ package struct RemovePageFurniture: PurePolicy {
   /// Without furniture between the pages they go only there, and only where a form feed stands before the text itself.
   /// Between the parts of other files it has a line of its own.
   private static func closeGaps(
-    _ lines: [ScreenLine], _ filled: [Int], _ furniture: Set<Int>, pageStarts: [Int], in plan: inout ScreenRepair
+    _ lines: [TextLine], _ filled: [Int], _ furniture: Set<Int>, pageStarts: [Int], in plan: inout LineRepairs
   ) {
     var before: Int?
     var hasFurniture = false

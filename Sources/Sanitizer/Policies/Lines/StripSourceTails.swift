@@ -6,7 +6,7 @@ package import RichText
 /// Only the end of a text is looked at, and only if there is text before it. Some Chinese pages put the same four lines
 /// at the start or at the end, and those are known at both.
 package struct StripSourceTails: PurePolicy {
-  package static let name = "strip-source-tails"
+  package static let keys = ["text.source-tails"]
   /// No tail has more lines with text.
   private static let mostLines = 6
   private static let longestLine = 400
@@ -50,7 +50,7 @@ package struct StripSourceTails: PurePolicy {
     let start = Self.start(lines.lines)
     let head = Self.headEnd(lines.lines[..<(start ?? lines.lines.endIndex)])
     guard start != nil || head > 0 else { return Sanitized(document: document) }
-    var plan = ScreenRepair(lines.lines)
+    var plan = LineRepairs(lines.lines)
     var findings = Findings()
     for index in lines.lines.indices where index < head || index >= start ?? .max {
       plan.lines[index].isDropped = true
@@ -59,11 +59,11 @@ package struct StripSourceTails: PurePolicy {
     return Sanitized(document: lines.applying(plan, to: document), findings: findings)
   }
 
-  private static func text(_ line: ScreenLine) -> String { String(decoding: line.content, as: UTF8.self).lowercased() }
+  private static func text(_ line: TextLine) -> String { String(decoding: line.content, as: UTF8.self).lowercased() }
 
   /// Returns the end of the lines at the start that name the author, the address, the page and the rights; 0 if there
   /// are none.
-  private static func headEnd(_ lines: ArraySlice<ScreenLine>) -> Int {
+  private static func headEnd(_ lines: ArraySlice<TextLine>) -> Int {
     var found = 0
     for index in lines.indices {
       if lines[index].isBlank { continue }
@@ -78,14 +78,14 @@ package struct StripSourceTails: PurePolicy {
   }
 
   /// Returns the first line of the tail, or of the blank lines before it.
-  private static func start(_ lines: [ScreenLine]) -> Int? {
+  private static func start(_ lines: [TextLine]) -> Int? {
     var start: Int?
     // Behind a tail may stand another.
     while let next = lastTail(lines[..<(start ?? lines.endIndex)]) { start = next }
     return start
   }
 
-  private static func lastTail(_ lines: ArraySlice<ScreenLine>) -> Int? {
+  private static func lastTail(_ lines: ArraySlice<TextLine>) -> Int? {
     var seen = 0
     var credited = 0
     var last = ""

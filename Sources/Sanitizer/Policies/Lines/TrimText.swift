@@ -5,7 +5,7 @@ package import RichText
 ///
 /// Code stays as it is, and so do empty items and cells.
 package struct TrimText: PurePolicy {
-  package static let name = "trim-text"
+  package static let keys = ["text.trim"]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.trim { return nil }
@@ -13,7 +13,7 @@ package struct TrimText: PurePolicy {
 
   package func apply(to document: Document) -> Sanitized {
     let lines = DocumentLines(allOf: document)
-    var plan = ScreenRepair(lines.lines)
+    var plan = LineRepairs(lines.lines)
     var findings = Findings()
     // The blank lines since the last line with text, and whether there was one.
     var (blanks, hasText) = ([Int](), false)

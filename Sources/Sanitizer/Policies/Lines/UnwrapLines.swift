@@ -11,7 +11,7 @@ package import RichText
 /// style or container stay apart. So do indented lines that read as code or as a table. A hyphen that divides a word
 /// goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
-  package static let name = "unwrap-lines"
+  package static let keys = ["text.unwrap-lines"]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }

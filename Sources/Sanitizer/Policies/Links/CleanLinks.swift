@@ -4,7 +4,7 @@ package import RichText
 ///
 /// The text of a link always stays.
 package struct CleanLinks: PurePolicy {
-  package static let name = "clean-links"
+  package static let keys = ["links"]
 
   private let cleaner: LinkCleaner
 

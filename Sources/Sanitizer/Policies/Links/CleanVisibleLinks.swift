@@ -5,7 +5,7 @@ package import RichText
 /// Only ASCII is taken out, and only where the address plainly ends, so that nothing else in the text changes its
 /// meaning. Text marked as code stays as it is.
 package struct CleanVisibleLinks: PurePolicy {
-  package static let name = "clean-visible-links"
+  package static let keys = ["links.text"]
 
   /// An address that comes to no rest in so many rounds was made for that, and stays as it is.
   private static let maximumRounds = 8

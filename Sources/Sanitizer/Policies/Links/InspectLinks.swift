@@ -3,7 +3,7 @@ package import RichText
 /// Reports links that may deceive, and leaves them as they are. Such a link has a name or password in its address,
 /// shows the address of another host, or leads to a host that resembles another.
 package struct InspectLinks: PurePolicy {
-  package static let name = "inspect-links"
+  package static let keys = ["links.deceptive"]
 
   /// Leads through every service, so that an address and the same one wrapped have the same host.
   private let cleaner: LinkCleaner

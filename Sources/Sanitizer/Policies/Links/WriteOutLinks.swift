@@ -3,7 +3,7 @@ package import RichText
 /// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say
 /// it.
 package struct WriteOutLinks: PurePolicy {
-  package static let name = "write-out-links"
+  package static let keys = ["links.form"]
 
   private let writesAddress: Bool
   private let cleaner: LinkCleaner

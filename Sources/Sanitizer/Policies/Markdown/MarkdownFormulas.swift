@@ -51,7 +51,7 @@ struct MarkdownFormulas {
     var index = 0
     while index < text.count {
       let end = text[index...].firstIndex(of: 0x0A) ?? text.count
-      let line = text[index..<end].drop(while: ScreenLine.isBlank)
+      let line = text[index..<end].drop(while: TextLine.isBlank)
       let run = line.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
       if let open = fence {
         if line.starts(with: open) { fence = nil }
@@ -84,7 +84,7 @@ struct MarkdownFormulas {
     while index < reach {
       let end = text[index..<reach].firstIndex(of: 0x0A) ?? reach
       var line = text[index..<end]
-      while let last = line.last, ScreenLine.isBlank(last) || last == 0x0D { line.removeLast() }
+      while let last = line.last, TextLine.isBlank(last) || last == 0x0D { line.removeLast() }
       if line.suffix(2).elementsEqual(closing) {
         return Self.isFormula(text[(start + 2)..<(line.endIndex - 2)]) ? start..<line.endIndex : nil
       }

@@ -251,8 +251,8 @@ struct MarkdownJudge {
   // MARK: Lines
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: ScreenLine.isBlank)
-    while let last = line.last, ScreenLine.isBlank(last) || last == 0x0D { line.removeLast() }
+    var line = line.drop(while: TextLine.isBlank)
+    while let last = line.last, TextLine.isBlank(last) || last == 0x0D { line.removeLast() }
     return line
   }
 

@@ -7,7 +7,7 @@ package import RichText
 ///
 /// A character before a variation selector stays: the variant is that character's and of none that is equivalent to it.
 package struct NormalizeText: Policy {
-  package static let name = "normalize-text"
+  package static let keys = ["text.normalization"]
 
   /// Bytes of text that compatible characters may lead to: some are a sentence.
   var maximumLength = 64 << 20

@@ -6,7 +6,7 @@ package import RichText
 /// Applied again a pattern may find what it wrote itself: of the policies, this one and scaled sizes alone may change a
 /// clean document.
 package struct ReplaceText: Policy {
-  package static let name = "replace-text"
+  package static let keys = ["replace"]
 
   /// Bytes of text that replacing may lead to.
   private static let maximumLength = 64 << 20

@@ -24,7 +24,7 @@ struct AgentLayout {
   let starts: [Int]
 
   /// Reads the layout of an answer; `nil` if the text is none.
-  init?(_ lines: [ScreenLine], _ filled: [Int]) {
+  init?(_ lines: [TextLine], _ filled: [Int]) {
     var marks = [Mark?](repeating: nil, count: lines.count)
     var starts = lines.map(\.indent)
     var (bullets, listBullets, results, others) = (0, 0, 0, 0)
@@ -43,7 +43,7 @@ struct AgentLayout {
         isInResult = false
       } else if line.indent == Self.indent, first == "⎿", isAlone {
         results += 1
-        let body = ScreenLine(line.text, end..<line.range.upperBound)
+        let body = TextLine(line.text, end..<line.range.upperBound)
         marks[index] = .result(end: body.place(behindSpaces: Self.resultIndent - Self.indent - 1))
         starts[index] = Self.indent + 1 + body.indent
         isInResult = true
@@ -71,13 +71,13 @@ struct AgentLayout {
   }
 
   /// Several messages in a row are told from a list by the paragraphs that follow a bullet.
-  private static func isWrapped(_ lines: [ScreenLine], _ filled: [Int], _ starts: [Int], single: Bool) -> Bool {
+  private static func isWrapped(_ lines: [TextLine], _ filled: [Int], _ starts: [Int], single: Bool) -> Bool {
     if lines[filled[0]].firstScalar == "•" { return false }
     if single { return SoftWraps(lines, starts: starts, leastWidth: 70).isEvident }
     return filled.contains { lines[$0].indent >= indent && $0 > 0 && lines[$0 - 1].isBlank }
   }
 
-  func cut(from lines: [ScreenLine], into plan: inout ScreenRepair) {
+  func cut(from lines: [TextLine], into plan: inout LineRepairs) {
     for (index, mark) in marks.enumerated() {
       switch mark {
       case .bullet(let end), .result(let end):

@@ -1,9 +1,12 @@
 internal import RichText
 
-/// The lines of a document that is nothing but lines: text, or code.
+/// The lines of a document, and the way back from changes of lines to the document.
+///
+/// A blank line stands for the space between paragraphs that are set apart, unless it is not wanted. It belongs to no
+/// paragraph and cannot be removed.
 struct DocumentLines {
-  private(set) var lines: [ScreenLine] = []
-  /// The paragraph of each line; `nil` for the space between paragraphs that are set apart.
+  private(set) var lines: [TextLine] = []
+  /// The paragraph of each line; `nil` for a space between paragraphs.
   private var paragraphs: [Int?] = []
   /// The lines that pages begin with: the break of a form feed stands before the first text of their paragraph.
   private(set) var pageStarts: [Int] = []
@@ -14,15 +17,15 @@ struct DocumentLines {
     else { return nil }
     for (index, paragraph) in document.paragraphs.enumerated() {
       guard document.style(of: paragraph).headingLevel == nil, !document.isThematicBreak(paragraph) else { return nil }
-      append(paragraph, index, of: document, separated: true)
+      append(paragraph, index, of: document, withSpace: true)
     }
   }
 
   /// The lines of any document.
-  /// - Parameter separated: whether the space between paragraphs that are set apart is a blank line.
-  init(allOf document: Document, separated: Bool = true) {
+  /// - Parameter withSpaces: whether the spaces between paragraphs are lines, too.
+  init(allOf document: Document, withSpaces: Bool = true) {
     for (index, paragraph) in document.paragraphs.enumerated() {
-      append(paragraph, index, of: document, separated: separated)
+      append(paragraph, index, of: document, withSpace: withSpaces)
     }
   }
 
@@ -41,8 +44,8 @@ struct DocumentLines {
     paragraphs[index].map { document.isThematicBreak(document.paragraphs[$0]) } ?? false
   }
 
-  private mutating func append(_ paragraph: Paragraph, _ index: Int, of document: Document, separated: Bool) {
-    if separated, index > 0, !document.isLine(paragraph) {
+  private mutating func append(_ paragraph: Paragraph, _ index: Int, of document: Document, withSpace: Bool) {
+    if withSpace, index > 0, !document.isLine(paragraph) {
       append(paragraph.range.lowerBound..<paragraph.range.lowerBound, of: document, paragraph: nil)
     }
     var start = paragraph.range.lowerBound
@@ -59,12 +62,12 @@ struct DocumentLines {
   }
 
   private mutating func append(_ range: Range<Int>, of document: Document, paragraph: Int?) {
-    lines.append(ScreenLine(document.text, range))
+    lines.append(TextLine(document.text, range))
     paragraphs.append(paragraph)
   }
 
   /// Returns the document with the changes made.
-  func applying(_ plan: ScreenRepair, to document: Document) -> Document {
+  func applying(_ plan: LineRepairs, to document: Document) -> Document {
     var edits: [TextEdit] = []
     var joined: [Int] = []
     var removed: [Int] = []
@@ -88,7 +91,7 @@ struct DocumentLines {
   /// - Parameter owesSpace: whether the space between the paragraph before and this one is still to be written.
   /// - Returns: whether nothing of it stays.
   private func edit(
-    _ indices: ClosedRange<Int>, _ plan: ScreenRepair, into edits: inout [TextEdit], owesSpace: inout Bool
+    _ indices: ClosedRange<Int>, _ plan: LineRepairs, into edits: inout [TextEdit], owesSpace: inout Bool
   ) -> Bool {
     var hasKept = false
     for index in indices {
@@ -109,7 +112,7 @@ struct DocumentLines {
 
   /// Adds the edits of one line that stays.
   private func edit(
-    _ line: ScreenLine, _ repair: LineRepair, isLast: Bool, into edits: inout [TextEdit], owesSpace: inout Bool
+    _ line: TextLine, _ repair: LineRepair, isLast: Bool, into edits: inout [TextEdit], owesSpace: inout Bool
   ) {
     let (text, range) = (line.text, line.range)
     let joint: [UInt8] = repair.joint == .space ? [0x20] : []

@@ -7,10 +7,10 @@ struct HardWraps {
   /// The lines of encoded data, which are as long as each other by themselves.
   private static let encodedWidths: Set<Int> = [64, 76]
 
-  private let lines: [ScreenLine]
+  private let lines: [TextLine]
   private var wrapped: [(line: Int, joint: LineRepair.Joint)] = []
 
-  init(_ lines: [ScreenLine], _ filled: [Int], session: ShellSession, padding: Int?) {
+  init(_ lines: [TextLine], _ filled: [Int], session: ShellSession, padding: Int?) {
     self.lines = lines
     guard let width = padding ?? lines.map(\.fullWidth).max(), width >= Self.narrowest else { return }
     let isFilled = Self.isFilled(lines, filled, to: width)
@@ -39,7 +39,7 @@ struct HardWraps {
     wrapped = full.map { ($0, .nothing) } + short.map { ($0, .space) }
   }
 
-  func join(into plan: inout ScreenRepair) {
+  func join(into plan: inout LineRepairs) {
     for (index, joint) in wrapped where !plan.lines[index].isDropped && !plan.lines[index + 1].isDropped {
       plan.lines[index].end = max(lines[index].end, plan.lines[index].start)
       plan.lines[index].joint = joint
@@ -48,17 +48,17 @@ struct HardWraps {
   }
 
   /// Reports whether a line is drawn; one sign alone begins a comment, or ends a command.
-  private static func isRuler(_ line: ScreenLine) -> Bool {
+  private static func isRuler(_ line: TextLine) -> Bool {
     line.width - line.indent > 2 && !line.content.contains { $0.isASCIIAlphanumeric }
   }
 
   /// Reports whether a line is a stretch of the rule below the heads of a table, as clients of databases draw it.
-  private static func isRule(_ line: ScreenLine) -> Bool {
+  private static func isRule(_ line: TextLine) -> Bool {
     line.indent == 0 && line.width > 2 && line.content.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   }
 
   /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
-  private static func areRows(_ first: ScreenLine, _ second: ScreenLine) -> Bool {
+  private static func areRows(_ first: TextLine, _ second: TextLine) -> Bool {
     // Rows may have fewer cells than the first, which may begin with an empty one.
     let (a, b) = (first.text[first.range.lowerBound..<first.end], second.text[second.range.lowerBound..<second.end])
     let ofFirst = a.prefix(b.count).count { $0 == 0x20 }
@@ -67,13 +67,13 @@ struct HardWraps {
     return common * 10 >= ofFirst * 6
   }
 
-  private static func isEncoded(_ line: ScreenLine, _ width: Int) -> Bool {
+  private static func isEncoded(_ line: TextLine, _ width: Int) -> Bool {
     encodedWidths.contains(width) && line.content.allSatisfy { $0.isASCIIAlphanumeric || "+/=".utf8.contains($0) }
   }
 
   /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
   /// The first word of an output, as in `error: no such file`, goes on with nothing.
-  private static func isCut(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
+  private static func isCut(_ line: TextLine, _ next: TextLine) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
     if line.indent > 1 { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
     let tail = line.content.suffix(while: { $0 != 0x20 })
@@ -84,7 +84,7 @@ struct HardWraps {
   }
 
   /// Reports whether two lines begin with the same kind of number, as those of a log do.
-  private static func beginsAlike(_ line: ScreenLine, _ next: ScreenLine) -> Bool {
+  private static func beginsAlike(_ line: TextLine, _ next: TextLine) -> Bool {
     let (first, second) = (shape(line.content.prefix(9)), shape(next.content.prefix(9)))
     return first == second && first.contains(0x30)
   }
@@ -95,7 +95,7 @@ struct HardWraps {
   }
 
   /// Reports whether the text has prose whose lines were broken between words, by the program that wrote it.
-  private static func isFilled(_ lines: [ScreenLine], _ filled: [Int], to width: Int) -> Bool {
+  private static func isFilled(_ lines: [TextLine], _ filled: [Int], to width: Int) -> Bool {
     filled.dropLast().count { index in
       let (line, next) = (lines[index], lines[index + 1])
       guard (width - 15..<width - 1).contains(line.width), line.indent == next.indent, let first = next.content.first

@@ -1,4 +1,4 @@
-/// The changes to one line of a screen.
+/// The changes to one line.
 struct LineRepair: Hashable {
   /// The way in which a line is joined to the next one.
   enum Joint: Hashable {
@@ -14,14 +14,14 @@ struct LineRepair: Hashable {
   /// The joint to the next line; `nil` if that stays a line of its own.
   var joint: Joint?
 
-  init(_ line: ScreenLine) {
+  init(_ line: TextLine) {
     start = line.range.lowerBound
     end = line.range.upperBound
   }
 }
 
-/// The changes to all lines of a text, with what they mean; empty if the text is not that of a screen.
-struct ScreenRepair {
+/// The changes to all lines of a text, with the numbers of changes of each kind.
+struct LineRepairs {
   var lines: [LineRepair]
   /// Prompts cut.
   var prompts = 0
@@ -38,18 +38,18 @@ struct ScreenRepair {
   /// Line ends that went.
   var joints = 0
 
-  init(_ lines: [ScreenLine]) { self.lines = lines.map(LineRepair.init) }
+  init(_ lines: [TextLine]) { self.lines = lines.map(LineRepair.init) }
 
   var isEmpty: Bool { prompts + frames + numbers + outputs + indents + paddings + joints == 0 }
 
   /// Cuts the spaces at the ends of all lines.
-  mutating func trimEnds(of lines: [ScreenLine]) {
+  mutating func trimEnds(of lines: [TextLine]) {
     for (index, line) in lines.enumerated() where line.isPadded && !self.lines[index].isDropped {
       trimEnd(of: line, at: index)
     }
   }
 
-  mutating func trimEnd(of line: ScreenLine, at index: Int) {
+  mutating func trimEnd(of line: TextLine, at index: Int) {
     let end = max(line.end, lines[index].start)
     guard end < lines[index].end else { return }
     lines[index].end = end
@@ -57,7 +57,7 @@ struct ScreenRepair {
   }
 
   /// Moves the beginning of a line to the right, over so many columns of spaces.
-  mutating func cutIndent(of line: ScreenLine, at index: Int, columns: Int) {
+  mutating func cutIndent(of line: TextLine, at index: Int, columns: Int) {
     let place = line.place(behindSpaces: columns)
     guard place > lines[index].start else { return }
     lines[index].start = place

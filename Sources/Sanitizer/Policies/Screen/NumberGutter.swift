@@ -16,7 +16,7 @@ enum NumberGutter {
     let column: Int
   }
 
-  static func plan(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+  static func plan(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
     // bat draws a line above and below.
     let ruled = filled.filter { isRuler(lines[$0]) }
     let numbered = ruled.isEmpty ? filled : filled.filter { !isRuler(lines[$0]) }
@@ -31,7 +31,7 @@ enum NumberGutter {
     guard let ends = separators(zip(numbered, numbers).map { (lines[$0], $1) }, isBat: !ruled.isEmpty) else {
       return nil
     }
-    var plan = ScreenRepair(lines)
+    var plan = LineRepairs(lines)
     for index in ruled {
       plan.lines[index].isDropped = true
       plan.frames += 1
@@ -44,7 +44,7 @@ enum NumberGutter {
     return plan
   }
 
-  private static func number(_ line: ScreenLine) -> Number? {
+  private static func number(_ line: TextLine) -> Number? {
     var (index, value) = (line.start, 0)
     while index < line.end, let digit = line.text[index].digit(hex: false), index - line.start < 9 {
       value = value * 10 + Int(digit)
@@ -55,7 +55,7 @@ enum NumberGutter {
   }
 
   /// Returns where the text begins behind the separator of each line; `nil` if the separators differ or prove nothing.
-  private static func separators(_ lines: [(ScreenLine, Number)], isBat: Bool) -> [Int]? {
+  private static func separators(_ lines: [(TextLine, Number)], isBat: Bool) -> [Int]? {
     let bar = Array("│".utf8)
     if lines.allSatisfy({ line, number in line.afterSpaces(number.end).starts(with: bar) }) {
       return lines.map { line, number in
@@ -72,7 +72,7 @@ enum NumberGutter {
     }
     let isRightAligned = lines.contains { line, _ in line.indent > 0 }
     guard isRightAligned || lines[0].1.value > 9 else { return nil }
-    let bodies = lines.map { line, number in ScreenLine(line.text, number.end..<line.range.upperBound) }
+    let bodies = lines.map { line, number in TextLine(line.text, number.end..<line.range.upperBound) }
     let filled = bodies.filter { !$0.isBlank }
     guard let indent = filled.map(\.indent).min(), (1...2).contains(indent),
       filled.contains(where: { $0.indent > indent + 1 }),
@@ -81,13 +81,13 @@ enum NumberGutter {
     return bodies.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
   }
 
-  private static func isRuler(_ line: ScreenLine) -> Bool {
+  private static func isRuler(_ line: TextLine) -> Bool {
     line.width >= 20 && line.firstScalar == "─"
       && String(decoding: line.content, as: UTF8.self).unicodeScalars.allSatisfy { "─┬┴┼".unicodeScalars.contains($0) }
   }
 }
 
-extension ScreenLine {
+extension TextLine {
   fileprivate func afterSpaces(_ place: Int) -> ArraySlice<UInt8> {
     text[place..<range.upperBound].drop { $0 == 0x20 }
   }

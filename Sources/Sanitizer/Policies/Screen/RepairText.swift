@@ -6,7 +6,7 @@ package import RichText
 /// the edge of the window go as well (`ScreenReader`). Text without clear signs of this stays byte for byte, and so
 /// does a document with structure of its own.
 package struct RepairText: PurePolicy {
-  package static let name = "repair-text"
+  package static let keys = ["text.repair", "text.prompts"]
   /// More layers are no work of a terminal: such a text stays.
   private static let mostLayers = 6
 
@@ -30,7 +30,7 @@ package struct RepairText: PurePolicy {
   /// Reports whether a document can be the text of a screen: it has lines, and no structure.
   package static func reads(_ document: Document) -> Bool { DocumentLines(document) != nil }
 
-  private static func findings(of plan: ScreenRepair) -> Findings {
+  private static func findings(of plan: LineRepairs) -> Findings {
     var findings = Findings()
     findings.record(.promptRemoved, count: plan.prompts)
     findings.record(.outputRemoved, count: plan.outputs)

@@ -8,7 +8,7 @@ struct ScreenReader {
   let prompts: PromptHandling
 
   /// Returns the plan for the outermost layer; `nil` if there is none.
-  func plan(for lines: [ScreenLine]) -> ScreenRepair? {
+  func plan(for lines: [TextLine]) -> LineRepairs? {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     guard !filled.isEmpty else { return nil }
     for layer in [TextFrame.plan, NumberGutter.plan, screen] {
@@ -18,8 +18,8 @@ struct ScreenReader {
   }
 
   /// The layout of a screen: a session with prompts, an agent's answer, or lines that are filled up with spaces.
-  private func screen(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
-    var plan = ScreenRepair(lines)
+  private func screen(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    var plan = LineRepairs(lines)
     let padding = PaddedWidth.width(of: lines, filled)
     if let session = ShellSession(lines, filled) {
       if prompts != .keep { session.cut(from: lines, into: &plan, dropsOutput: prompts == .commands) }
@@ -45,7 +45,7 @@ struct ScreenReader {
 
   /// Plans the repair of prose that stands some columns from the left, as agents set it. Its lines end where the next
   /// word had no room.
-  private func indented(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+  private func indented(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
     let first = filled[0]
     let isProse = ProseJudge.isProse(lines[first].content)
     var lines = lines
@@ -63,7 +63,7 @@ struct ScreenReader {
     let hasMark = LineMark.end(of: lines[first].text, in: lines[first].start..<lines[first].end) != nil
     let wraps = SoftWraps(lines, leastWidth: 48)
     guard filled.count >= 3, isProse || hasMark, wraps.isEvident else { return nil }
-    var plan = ScreenRepair(lines)
+    var plan = LineRepairs(lines)
     for index in filled { plan.cutIndent(of: lines[index], at: index, columns: indent) }
     plan.trimEnds(of: lines)
     wraps.join(into: &plan)
@@ -79,7 +79,7 @@ enum PaddedWidth {
   private static let narrowest = 60
 
   /// Returns the width; `nil` if the lines are not filled up to a common one.
-  static func width(of lines: [ScreenLine], _ filled: [Int]) -> Int? {
+  static func width(of lines: [TextLine], _ filled: [Int]) -> Int? {
     let padded = lines.filter(\.isPadded)
     guard padded.count >= 3, let width = padded.map(\.fullWidth).max(), width >= narrowest,
       lines.allSatisfy({ $0.fullWidth <= width })

@@ -29,7 +29,7 @@ struct ShellPrompt {
   ]
   private static let debuggers = ["(gdb) ", "(Pdb) ", "(lldb) ", "(rr) ", "ipdb> "]
 
-  init?(_ line: ScreenLine) {
+  init?(_ line: TextLine) {
     guard !line.isBlank, let first = line.content.first, let found = Self.find(line, first) else { return nil }
     (kind, end) = found
   }
@@ -37,11 +37,11 @@ struct ShellPrompt {
   private init(_ kind: Kind, end: Int) { (self.kind, self.end) = (kind, end) }
 
   /// The same prompt at the beginning of another line.
-  func moved(to line: ScreenLine, length: Int) -> Self {
+  func moved(to line: TextLine, length: Int) -> Self {
     Self(kind, end: min(line.start + length, line.range.upperBound))
   }
 
-  private static func find(_ line: ScreenLine, _ first: UInt8) -> (Kind, Int)? {
+  private static func find(_ line: TextLine, _ first: UInt8) -> (Kind, Int)? {
     let content = line.content
     let start = line.start
     switch first {
@@ -106,7 +106,7 @@ struct ShellPrompt {
   }
 
   /// Reports whether a line is the first of a prompt in two, such as `┌──(user㉿host)-[~]` and `╭─user@host ~/folder`.
-  static func isHead(_ line: ScreenLine) -> Bool {
+  static func isHead(_ line: TextLine) -> Bool {
     let content = line.content
     guard content.starts(with: "┌─".utf8) || content.starts(with: "╭─".utf8) else { return false }
     // The upper side of a frame has its corner, and no words but a title.

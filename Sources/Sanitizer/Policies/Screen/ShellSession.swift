@@ -15,7 +15,7 @@ struct ShellSession {
   private let parts: [Part]
 
   /// Reads a session; `nil` if the text is none.
-  init?(_ lines: [ScreenLine], _ filled: [Int]) {
+  init?(_ lines: [TextLine], _ filled: [Int]) {
     var prompts = lines.map { ShellPrompt($0) }
     guard var first = filled.first else { return nil }
     let heads = Set(
@@ -71,7 +71,7 @@ struct ShellSession {
 
   func isCommand(_ index: Int) -> Bool { parts[index] != .output }
 
-  func cut(from lines: [ScreenLine], into plan: inout ScreenRepair, dropsOutput: Bool) {
+  func cut(from lines: [TextLine], into plan: inout LineRepairs, dropsOutput: Bool) {
     // The rest of a command that the terminal has broken into lines is not output.
     let width = lines.map(\.fullWidth).max() ?? 0
     var goesOn = false
@@ -106,7 +106,7 @@ struct ShellSession {
   }
 
   /// Reports whether the signs are those of quotations in mails, which seldom have three, or of examples in code.
-  private static func isNoSession(_ lines: [ScreenLine], _ filled: [Int]) -> Bool {
+  private static func isNoSession(_ lines: [TextLine], _ filled: [Int]) -> Bool {
     filled.map { lines[$0] }.contains { line in
       // The examples in the documentation of a program end so.
       if ["\"\"\"", "'''"].contains(where: { quote in line.content.elementsEqual(quote.utf8) }) { return true }
@@ -151,7 +151,7 @@ private struct OpenCommand {
   }
 
   /// Returns the place behind the prompt for a further line; `nil` if the line is none.
-  func continuation(_ line: ScreenLine) -> Int? {
+  func continuation(_ line: TextLine) -> Int? {
     guard let kind else { return nil }
     let content = line.content
     switch kind {

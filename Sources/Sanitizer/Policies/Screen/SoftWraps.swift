@@ -2,7 +2,7 @@ internal import RichText
 
 /// Lines of prose that a renderer has broken between words, because the next word had no room.
 struct SoftWraps {
-  private let lines: [ScreenLine]
+  private let lines: [TextLine]
   /// The lines that go on in the next one, but for the width.
   private let candidates: [Int]
   private let wrapped: [Int]
@@ -13,7 +13,7 @@ struct SoftWraps {
   ///   - starts: the columns in which their texts begin; `nil` if nothing stands before them but spaces.
   ///   - leastWidth: the columns of the narrowest page.
   ///   - pageWidth: the columns that a line can have at least; `nil` if that is not known.
-  init(_ lines: [ScreenLine], starts: [Int]? = nil, leastWidth: Int = leastWidth, pageWidth: Int? = nil) {
+  init(_ lines: [TextLine], starts: [Int]? = nil, leastWidth: Int = leastWidth, pageWidth: Int? = nil) {
     self.lines = lines
     var candidates: [Int] = []
     // The column in which the lines of the present paragraph begin.
@@ -54,7 +54,7 @@ struct SoftWraps {
   /// Reports whether nearly all paragraphs are broken where the page ends.
   var isEvident: Bool { !wrapped.isEmpty && wrapped.count * 10 >= candidates.count * 8 }
 
-  func join(into plan: inout ScreenRepair, from offset: Int = 0) {
+  func join(into plan: inout LineRepairs, from offset: Int = 0) {
     for index in wrapped {
       let next = lines[index + 1]
       let isWide = lines[index].lastScalar?.isIdeographic == true && next.firstScalar?.isIdeographic == true
@@ -66,7 +66,7 @@ struct SoftWraps {
   }
 
   /// Returns the place and the column at which the words of a line begin, behind the mark of a list.
-  private static func place(ofText line: ScreenLine, startingAt start: Int) -> (place: Int, column: Int) {
+  private static func place(ofText line: TextLine, startingAt start: Int) -> (place: Int, column: Int) {
     var begin = line.start
     // Behind a bullet of an agent the line begins in the column that is said.
     if start > line.indent, let first = line.firstScalar {
@@ -82,7 +82,7 @@ struct SoftWraps {
     return (place, column)
   }
 
-  private static func firstWordWidth(of line: ScreenLine) -> Int {
+  private static func firstWordWidth(of line: TextLine) -> Int {
     if let first = line.firstScalar, first.isIdeographic { return 1 }
     return DisplayWidth.columns(of: line.content.prefix { $0 != 0x20 }, from: 0)
   }

@@ -9,7 +9,7 @@ enum TextFrame {
   /// Narrower boxes are parts of drawings.
   private static let narrowest = 24
 
-  static func plan(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+  static func plan(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
     boxes(lines, filled) ?? bar(lines, filled)
   }
 
@@ -19,13 +19,13 @@ enum TextFrame {
     case top, bottom, side, other
   }
 
-  private static func boxes(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+  private static func boxes(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
     let rows = lines.map(row)
     guard rows.contains(where: { $0 != .other }) else { return nil }
     // Anything else that is drawn makes it a drawing or a table.
     for index in filled where rows[index] == .other && lines[index].content.hasBoxDrawing { return nil }
     guard let (first, last) = filled.first.flatMap({ first in filled.last.map { (first, $0) } }) else { return nil }
-    var plan = ScreenRepair(lines)
+    var plan = LineRepairs(lines)
     var index = 0
     while index < lines.count {
       guard rows[index] != .other else {
@@ -49,7 +49,7 @@ enum TextFrame {
     return plan
   }
 
-  private static func row(_ line: ScreenLine) -> Row {
+  private static func row(_ line: TextLine) -> Row {
     guard line.width - line.indent >= narrowest, let first = line.firstScalar, let last = line.lastScalar else {
       return .other
     }
@@ -65,7 +65,7 @@ enum TextFrame {
   }
 
   /// Reports whether a vertical line stands in the same column of all rows.
-  private static func isTable(_ sides: ArraySlice<ScreenLine>) -> Bool {
+  private static func isTable(_ sides: ArraySlice<TextLine>) -> Bool {
     var common: Set<Int>?
     for line in sides where common?.isEmpty != true {
       var columns: Set<Int> = []
@@ -82,7 +82,7 @@ enum TextFrame {
   }
 
   /// A border goes, but its title stays.
-  private static func cutBorder(_ line: ScreenLine, at index: Int, in plan: inout ScreenRepair) {
+  private static func cutBorder(_ line: TextLine, at index: Int, in plan: inout LineRepairs) {
     var (start, end) = (line.start, line.end)
     while start < end, let scalar = UTF8Window.scalar(line.text, at: start), scalar.isDrawn {
       start += UTF8Window.length(of: scalar)
@@ -96,7 +96,7 @@ enum TextFrame {
     (plan.lines[index].start, plan.lines[index].end) = (start, end)
   }
 
-  private static func cutSides(_ sides: Range<Int>, of lines: [ScreenLine], in plan: inout ScreenRepair) {
+  private static func cutSides(_ sides: Range<Int>, of lines: [TextLine], in plan: inout LineRepairs) {
     let bodies = sides.map { lines[$0].withoutSides }
     let indent = bodies.filter { !$0.isBlank }.map(\.indent).min() ?? 0
     for (index, body) in zip(sides, bodies) {
@@ -111,7 +111,7 @@ enum TextFrame {
 
   // MARK: Bars
 
-  private static func bar(_ lines: [ScreenLine], _ filled: [Int]) -> ScreenRepair? {
+  private static func bar(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
     guard filled.count >= 2, let bar = lines[filled[0]].firstScalar, bar.isVerticalLine else { return nil }
     let length = UTF8Window.length(of: bar)
     for index in filled {
@@ -121,8 +121,8 @@ enum TextFrame {
         !rest.hasBoxDrawing
       else { return nil }
     }
-    var plan = ScreenRepair(lines)
-    let bodies = filled.map { ScreenLine(lines[$0].text, lines[$0].start + length..<lines[$0].range.upperBound) }
+    var plan = LineRepairs(lines)
+    let bodies = filled.map { TextLine(lines[$0].text, lines[$0].start + length..<lines[$0].range.upperBound) }
     guard let indent = bodies.filter({ !$0.isBlank }).map(\.indent).min() else { return nil }
     for (index, body) in zip(filled, bodies) {
       plan.lines[index].start = body.isBlank ? body.range.lowerBound : body.place(behindSpaces: indent)
@@ -133,17 +133,17 @@ enum TextFrame {
   }
 }
 
-extension ScreenLine {
+extension TextLine {
   var firstScalar: Unicode.Scalar? { isBlank ? nil : UTF8Window.scalar(text, at: start) }
   var lastScalar: Unicode.Scalar? { isBlank ? nil : UTF8Window.scalar(text, before: end) }
 
-  fileprivate func isSameBox(as other: ScreenLine) -> Bool { indent == other.indent && width == other.width }
+  fileprivate func isSameBox(as other: TextLine) -> Bool { indent == other.indent && width == other.width }
 
   /// The line between the vertical lines at both ends.
-  fileprivate var withoutSides: ScreenLine {
+  fileprivate var withoutSides: TextLine {
     let first = firstScalar.map(UTF8Window.length) ?? 0
     let last = lastScalar.map(UTF8Window.length) ?? 0
-    return ScreenLine(text, start + first..<max(start + first, end - last))
+    return TextLine(text, start + first..<max(start + first, end - last))
   }
 }
 

@@ -2,7 +2,7 @@ package import RichText
 
 /// Takes lists, tables, quotes or headings away with all that they hold.
 package struct DropStructure: PurePolicy {
-  package static let name = "drop-structure"
+  package static let keys = ["structure"]
 
   private let structure: StructureSettings
 

@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Markers and the tabs between cells become text, so nothing that could be read is lost.
 package struct FlattenStructure: PurePolicy {
-  package static let name = "flatten-structure"
+  package static let keys = ["attributes.keep", "structure"]
 
   private let containers: Flattening
   private let headings: Bool

@@ -5,7 +5,7 @@ package import RichText
 /// The rest of an item that followed a list inside of it follows the last item that moved up. Lists in a quote, a table
 /// or a description list start a new depth.
 package struct LimitListDepth: PurePolicy {
-  package static let name = "limit-list-depth"
+  package static let keys = ["values.list-depth"]
 
   private let limit: Int
 

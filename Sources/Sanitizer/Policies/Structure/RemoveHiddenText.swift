@@ -2,7 +2,7 @@ package import RichText
 
 /// Removes text that the source did not show: nobody meant to copy it, and it may be meant to be pasted unseen.
 package struct RemoveHiddenText: PurePolicy {
-  package static let name = "remove-hidden-text"
+  package static let keys = ["text.hidden"]
 
   package init?(profile: borrowing Profile) {
     if profile.text.hidden == .keep { return nil }

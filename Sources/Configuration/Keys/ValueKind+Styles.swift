@@ -2,9 +2,9 @@ internal import RichText
 internal import Sanitizer
 
 /// Kinds of values that profiles have.
-extension Form where Value == Length {
+extension ValueKind where Value == Length {
   /// A type size such as `11 pt`, in the range of Word and LibreOffice.
-  static var points: Form {
+  static var points: ValueKind {
     .amount(
       "a type size such as \"11 pt\"", Quantity.pointsPattern, Length(points: 1)...Length(points: 1638),
       read: Quantity.points
@@ -12,17 +12,17 @@ extension Form where Value == Length {
   }
 }
 
-extension Form where Value == Int {
+extension ValueKind where Value == Int {
   /// Whole per cent such as `120 %`.
-  static func percent(_ range: ClosedRange<Int>) -> Form {
+  static func percent(_ range: ClosedRange<Int>) -> ValueKind {
     .amount("a percentage such as \"120 %\"", Quantity.percentPattern, range, read: Quantity.percent) { "\($0) %" }
   }
 }
 
-extension Form where Value == Color {
+extension ValueKind where Value == Color {
   /// An opaque color such as `#1e1e1e`.
-  static var color: Form {
-    Form(
+  static var color: ValueKind {
+    ValueKind(
       schema: .pattern("^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$", limits: nil),
       read: { reader, value, name in
         let kind = "a color such as \"#ffffff\""
@@ -35,40 +35,15 @@ extension Form where Value == Color {
   }
 }
 
-extension Form where Value == String {
+extension ValueKind where Value == String {
   /// The scheme of a URL, in lower case, or `*`.
-  static var scheme: Form {
-    Form.text.then(back: { $0 }, schema: .pattern("^(\\*|[A-Za-z][A-Za-z0-9+.-]*)$", limits: nil)) {
+  static var scheme: ValueKind {
+    ValueKind.text.then(back: { $0 }, schema: .pattern("^(\\*|[A-Za-z][A-Za-z0-9+.-]*)$", limits: nil)) {
       reader, word, value, _ in
       let scheme = word.lowercased()
       if word == "*" || URLParts(word + ":").kind == .absolute(scheme: scheme) { return scheme }
       reader.error("\(word.quoted) is not a scheme such as \"https\"", at: value.position)
       return nil
-    }
-  }
-
-  /// The source of a regular expression that compiles.
-  static var regularExpression: Form {
-    Form<CompiledPattern>.compiledPattern.then { _, pattern, _, _ in pattern.source }
-  }
-}
-
-/// A regular expression and its source.
-struct CompiledPattern {
-  var source: String
-  var expression: RegularExpression
-}
-
-extension Form where Value == CompiledPattern {
-  static var compiledPattern: Form {
-    Form<String>.text.then { reader, source, value, _ in
-      do throws(RegularExpression.SyntaxError) {
-        return CompiledPattern(source: source, expression: try RegularExpression(source))
-      } catch {
-        reader.error(
-          "the pattern has an error at character \(error.character): \(error.message)", at: value.position)
-        return nil
-      }
     }
   }
 }
@@ -79,13 +54,13 @@ struct ReplacementDraft {
   var template: Located<String>?
 }
 
-extension Form where Value == [Replacement] {
+extension ValueKind where Value == [Replacement] {
   /// The replacements of a profile.
-  static var replacements: Form {
-    let table = Form<ReplacementDraft>.table({ ReplacementDraft.keys }, laws: [.requires(["pattern", "with"])]) {
+  static var replacements: ValueKind {
+    let table = ValueKind<ReplacementDraft>.table({ ReplacementDraft.keys }, laws: [.requires(["pattern", "with"])]) {
       ReplacementDraft()
     }
-    let replacement: Form<Replacement> = table.then { reader, draft, value, name in
+    let replacement: ValueKind<Replacement> = table.then { reader, draft, value, name in
       guard value.has("pattern"), value.has("with") else {
         reader.error("'\(name)' must have the keys pattern and with", at: value.position)
         return nil
@@ -119,10 +94,10 @@ extension ReplacementDraft {
   }
 }
 
-extension Form where Value == String {
+extension ValueKind where Value == String {
   /// Any string, even an empty one.
-  fileprivate static var anyText: Form {
-    Form(schema: .text(mayBeEmpty: true)) { reader, value, name in
+  fileprivate static var anyText: ValueKind {
+    ValueKind(schema: .text(mayBeEmpty: true)) { reader, value, name in
       if case .string(let text) = value.content { return text }
       reader.mismatch(value, name, expected: "a string")
       return nil

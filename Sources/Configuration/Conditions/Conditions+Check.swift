@@ -12,13 +12,13 @@ extension Conditions {
     var met: [String] = []
     var isPlural = false
     var isUnknown = false
-    for term in ConditionTerm.all {
-      switch term.answer(self, facts) {
+    for kind in Self.kinds {
+      switch kind.answer(self, facts) {
       case .met:
-        met.append(term.name)
-        isPlural = term.isPlural
-      case .unmet: return .unmet("\(term.name) \(term.isPlural ? "do" : "does") not match")
-      case .unstated: return .unmet("\(term.name) \(term.isPlural ? "are" : "is") not known")
+        met.append(kind.name)
+        isPlural = kind.isPlural
+      case .unmet: return .unmet("\(kind.name) \(kind.isPlural ? "do" : "does") not match")
+      case .unstated: return .unmet("\(kind.name) \(kind.isPlural ? "are" : "is") not known")
       case .unknown: isUnknown = true
       case nil: break
       }
@@ -76,19 +76,5 @@ extension Conditions {
   private static func none(_ verdicts: [ConditionVerdict]) -> ConditionVerdict {
     for case .met(let reason) in verdicts { return .unmet("one condition under 'not' is met: \(reason)") }
     return verdicts.contains(.unknown) ? .unknown : .met("not")
-  }
-}
-
-extension ContentConditions {
-  /// The first condition that is not met; nil if all are.
-  func failure(_ facts: ContentFacts) -> String? {
-    if let hasTable, hasTable != facts.hasTable { return "content has \(hasTable ? "no" : "a") table" }
-    if let hasImage, hasImage != facts.hasImage { return "content has \(hasImage ? "no" : "an") image" }
-    if let hasLink, hasLink != facts.hasLink { return "content has \(hasLink ? "no" : "a") link" }
-    if let isCode, isCode != facts.isCode { return "content is \(isCode ? "not " : "")code" }
-    if let minSize, facts.size < minSize { return "content is smaller" }
-    if let maxSize, facts.size > maxSize { return "content is larger" }
-    if let matches, facts.matches[matches] == false { return "content does not match" }
-    return nil
   }
 }

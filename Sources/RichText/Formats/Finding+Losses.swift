@@ -10,10 +10,7 @@ extension Finding {
 }
 
 extension Finding.Code {
-  fileprivate static let losses: Set<Finding.Code> = [
-    .tooDeep, .attachmentAsText,
-    .formField, .formulaAsText, .unreadMedia, .horizontalRule, .unreadableImage, .excessMarkup, .notCarried,
-    .rtfUnknownDestination, .rtfLeftOut, .rtfFormField, .rtfEmptyPicture, .rtfNotCropped, .rtfNotCarried,
-    .markdownTag, .markdownExcessCells, .markdownExcessReferences, .markdownNotCarried,
-  ]
+  fileprivate static let losses = FormatCatalog.all.reduce(into: [.tooDeep, .attachmentAsText] as Set<Finding.Code>) {
+    $0.formUnion($1.losses)
+  }
 }

@@ -2,16 +2,16 @@ internal import RichText
 internal import Sanitizer
 
 /// A kind of value that keys have: how it is read, described to editors, and written.
-struct Form<Value> {
+struct ValueKind<Value> {
   let schema: ValueSchema
   let read: (inout ConfigurationReader, TOMLValue, _ name: String) -> Value?
   /// The value as the file would have it; `nil` for one that no file can state.
   var literal: (Value) -> Literal? = { _ in nil }
 }
 
-extension Form where Value == Bool {
-  static var boolean: Form {
-    Form(
+extension ValueKind where Value == Bool {
+  static var boolean: ValueKind {
+    ValueKind(
       schema: .boolean,
       read: { reader, value, name in
         if case .boolean(let answer) = value.content { return answer }
@@ -22,9 +22,9 @@ extension Form where Value == Bool {
   }
 }
 
-extension Form where Value == Int {
-  static func integer(_ range: ClosedRange<Int>) -> Form {
-    Form(
+extension ValueKind where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
       schema: .integer(range),
       read: { reader, value, name in
         guard case .integer(let number) = value.content else {
@@ -39,28 +39,28 @@ extension Form where Value == Int {
   }
 
   /// A size in bytes, such as `64 MiB`.
-  static func size(_ range: ClosedRange<Int>) -> Form {
+  static func size(_ range: ClosedRange<Int>) -> ValueKind {
     .amount(
       "a size such as \"64 MiB\"", Quantity.sizePattern, range, read: Quantity.bytes, text: Quantity.text(bytes:))
   }
 
   /// A time in milliseconds, such as `100 ms`.
-  static func time(_ range: ClosedRange<Int>) -> Form {
+  static func time(_ range: ClosedRange<Int>) -> ValueKind {
     .amount(
       "a time such as \"100 ms\"", Quantity.timePattern, range, read: Quantity.milliseconds,
       text: Quantity.text(milliseconds:))
   }
 }
 
-extension Form where Value: Comparable {
+extension ValueKind where Value: Comparable {
   /// A quantity within limits.
   /// - Parameter kind: the words for it in messages, such as `a size such as "64 MiB"`.
   static func amount(
     _ kind: String, _ pattern: String, _ range: ClosedRange<Value>, read: @escaping (String) -> Value?,
     text: @escaping (Value) -> String
-  ) -> Form {
+  ) -> ValueKind {
     let (least, most) = (text(range.lowerBound), text(range.upperBound))
-    return Form(
+    return ValueKind(
       schema: .pattern(pattern, limits: "from \(least) to \(most)"),
       read: { reader, value, name in
         guard let word = reader.string(value, as: name, expected: kind) else { return nil }
@@ -76,11 +76,11 @@ extension Form where Value: Comparable {
   }
 }
 
-extension Form where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the words of a type.
-  static var word: Form {
+  static var word: ValueKind {
     let known = Value.allCases.map(\.rawValue)
-    return Form(
+    return ValueKind(
       schema: .words(known),
       read: { reader, value, name in
         guard let word = reader.string(value, as: name) else { return nil }
@@ -94,10 +94,10 @@ extension Form where Value: RawRepresentable & CaseIterable, Value.RawValue == S
   }
 }
 
-extension Form where Value == String {
+extension ValueKind where Value == String {
   /// Any string that is not empty.
-  static var text: Form {
-    Form(
+  static var text: ValueKind {
+    ValueKind(
       schema: .text(mayBeEmpty: false), read: { reader, value, name in reader.string(value, as: name) },
       literal: { .text($0) })
   }
@@ -109,25 +109,25 @@ struct Located<Value> {
   var position: SourcePosition
 }
 
-extension Form {
+extension ValueKind {
   /// The same values, each with its place.
-  static func located<Bare>(_ form: Form<Bare>) -> Form where Value == Located<Bare> {
-    form.then(back: \.value) { _, value, place, _ in Located(value: value, position: place.position) }
+  static func located<Bare>(_ kind: ValueKind<Bare>) -> ValueKind where Value == Located<Bare> {
+    kind.then(back: \.value) { _, value, place, _ in Located(value: value, position: place.position) }
   }
 
   /// Values that are made of those that are read, or refused, which `make` reports.
   func then<Other>(
     back: @escaping (Other) -> Value? = { _ in nil }, schema: ValueSchema? = nil,
     _ make: @escaping (inout ConfigurationReader, Value, TOMLValue, _ name: String) -> Other?
-  ) -> Form<Other> {
-    Form<Other>(
+  ) -> ValueKind<Other> {
+    ValueKind<Other>(
       schema: schema ?? self.schema,
       read: { reader, value, name in read(&reader, value, name).flatMap { make(&reader, $0, value, name) } },
       literal: { back($0).flatMap(literal) })
   }
 
   /// The same values, as another type has them.
-  func converted<Other>(_ convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value) -> Form<Other> {
+  func converted<Other>(_ convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value) -> ValueKind<Other> {
     then(back: back) { _, value, _, _ in convert(value) }
   }
 
@@ -137,10 +137,10 @@ extension Form {
   ///   - ifEmpty: the rest of the message about an empty list.
   ///   - example: the rest of the message about something else.
   static func list<Element>(
-    of element: Form<Element>, mayBeEmpty: Bool = false, ifEmpty: String = "", example: String = ""
-  ) -> Form where Value == [Element] {
+    of element: ValueKind<Element>, mayBeEmpty: Bool = false, ifEmpty: String = "", example: String = ""
+  ) -> ValueKind where Value == [Element] {
     let expected = "a list of \(element.schema.plural)\(example)"
-    return Form(
+    return ValueKind(
       schema: .list(of: element.schema, count: (mayBeEmpty ? 0 : 1)...Int.max),
       read: { reader, value, name in
         guard case .array(let values) = value.content else {
@@ -168,16 +168,19 @@ extension Form {
   }
 
   /// A list whose order has no meaning.
-  static func set<Element: CaseIterable>(of element: Form<Element>, mayBeEmpty: Bool) -> Form
+  static func set<Element: CaseIterable>(of element: ValueKind<Element>, mayBeEmpty: Bool) -> ValueKind
   where Value == Set<Element> {
     let all = Array(Element.allCases)
-    return Form<[Element]>.list(of: element, mayBeEmpty: mayBeEmpty).converted({ Set($0) }) { all.filter($0.contains) }
+    return ValueKind<[Element]>.list(of: element, mayBeEmpty: mayBeEmpty).converted({ Set($0) }) {
+      all.filter($0.contains)
+    }
   }
 
   /// One such value, or a list of them.
-  static func oneOrMore<Element>(_ element: Form<Element>, ifEmpty: String = "") -> Form where Value == [Element] {
-    let list = Form.list(of: element, ifEmpty: ifEmpty)
-    return Form(
+  static func oneOrMore<Element>(_ element: ValueKind<Element>, ifEmpty: String = "") -> ValueKind
+  where Value == [Element] {
+    let list = ValueKind.list(of: element, ifEmpty: ifEmpty)
+    return ValueKind(
       schema: .either([element.schema, list.schema]),
       read: { reader, value, name in
         guard case .string = value.content else { return list.read(&reader, value, name) }
@@ -186,8 +189,9 @@ extension Form {
   }
 
   /// A table of such values under keys of the user's own.
-  static func names<Element>(of element: Form<Element>, plural: String) -> Form where Value == [String: Element] {
-    Form(
+  static func names<Element>(of element: ValueKind<Element>, plural: String) -> ValueKind
+  where Value == [String: Element] {
+    ValueKind(
       schema: .names(of: element.schema, except: []),
       read: { reader, value, name in
         guard let entries = reader.entries(value, as: name) else { return nil }
@@ -218,8 +222,8 @@ extension Form {
   /// A table that is read by its keys.
   static func table(
     _ keys: @escaping () -> [Key<Value>], laws: [TableLaw] = [], from empty: @escaping () -> Value
-  ) -> Form {
-    Form(
+  ) -> ValueKind {
+    ValueKind(
       schema: .table(TableSchema(keys: keys().map(\.description), laws: laws)),
       read: { reader, value, name in
         var result = empty()

@@ -1,4 +1,3 @@
-package import RichText
 internal import Sanitizer
 
 /// The facts about a copy by which a rule is chosen for it.
@@ -22,6 +21,17 @@ package struct CopyFacts: Hashable, Sendable {
     self.targets = targets
     self.selection = selection
     self.content = content
+  }
+
+  /// Writes the facts, or reads them. A fact of a later release comes last, if the coder is extensible.
+  package mutating func code<Coder: FactCoder>(with coder: inout Coder) throws(Coder.Fault) {
+    try coder.code(&sourceNames)
+    try coder.code(&origin)
+    try coder.code(&targets)
+    try coder.code(&selection)
+    try coder.code(&content, of: ContentFacts()) { content, coder throws(Coder.Fault) in
+      try coder.codeExtensible { coder throws(Coder.Fault) in try content.code(with: &coder) }
+    }
   }
 }
 
@@ -55,54 +65,4 @@ struct FoldedFacts: Hashable, Sendable {
   mutating func paste(into names: [String]) { destinationNames = names.map(Self.folded) }
 
   private static func folded(_ name: String) -> ArraySlice<UInt8> { Array(name.lowercased().utf8)[...] }
-}
-
-/// The facts about a document that rules can test.
-package struct ContentFacts: Hashable, Sendable {
-  package var hasTable = false
-  package var hasImage = false
-  package var hasLink = false
-  /// All its text is marked as code or set in a monospaced font.
-  package var isCode = false
-  /// Bytes of the text in UTF-8.
-  package var size = 0
-  /// Whether patterns of rules are in the text, of those that were searched for: `Settings.contentFacts`.
-  package var matches: [String: Bool] = [:]
-
-  package init() {}
-
-  package init(_ document: Document) {
-    hasTable = document.blocks.contains { $0.kind.isTable }
-    hasImage = document.attachments.contains { $0.attachment.isImage }
-    hasLink = document.characterStyles.all.contains { $0.link != nil }
-    isCode = Self.isCode(document)
-    size = document.text.count
-  }
-
-  private static func isCode(_ document: Document) -> Bool {
-    let isCodeStyle = document.characterStyles.all.map { $0.code || $0.font.map(isMonospaced) == true }
-    let isCodeBlock = document.isCodeBlock
-    var hasText = false
-    for paragraph in document.paragraphs {
-      let isBlock = paragraph.block.map { isCodeBlock[$0] } ?? false
-      for run in document.runs(in: paragraph.range) where !document.text[run.range].allSatisfy(isBlank) {
-        guard isBlock || isCodeStyle[Int(run.style)] else { return false }
-        hasText = true
-      }
-    }
-    return hasText
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-  /// Editors name a family of the user's choice; those for code say so in their name.
-  private static func isMonospaced(_ font: FontFamily) -> Bool {
-    if font.generic == .monospace { return true }
-    let words = font.name.lowercased().split { !$0.isLetter }
-    return words.contains { monospacedWords.contains(String($0)) || $0.hasSuffix("mono") }
-  }
-
-  private static let monospacedWords: Set<String> = [
-    "courier", "consolas", "menlo", "monaco", "fixed", "fixedsys", "terminal", "typewriter", "code",
-  ]
 }

@@ -2,13 +2,13 @@ internal import RichText
 internal import Sanitizer
 
 /// Patterns of rules.
-extension Form where Value == Glob {
+extension ValueKind where Value == Glob {
   /// A pattern longer than this is none: no name is.
   private static var maximumLength: Int { 1000 }
 
   /// A pattern over names, in which `*` stands for any characters and `?` for one.
-  static var glob: Form {
-    Form<String>.text.then(back: \.pattern) { reader, text, value, _ in
+  static var glob: ValueKind {
+    ValueKind<String>.text.then(back: \.pattern) { reader, text, value, _ in
       guard text.utf8.count <= maximumLength else {
         reader.error("the pattern is longer than \(maximumLength) bytes", at: value.position)
         return nil
@@ -25,38 +25,19 @@ extension Form where Value == Glob {
   }
 
   /// A host or a pattern over hosts.
-  static var host: Form {
-    Form(
-      schema: Form.glob.schema,
+  static var host: ValueKind {
+    ValueKind(
+      schema: ValueKind.glob.schema,
       read: { reader, value, name in
         guard case .string(let text) = value.content,
           text.contains(where: { "/:@#".contains($0) }) || text.hasPrefix(".")
-        else { return Form.glob.read(&reader, value, name) }
+        else { return ValueKind.glob.read(&reader, value, name) }
         let host = URLParts(text.contains("//") ? text : "//\(text)").host.map { $0.drop { $0 == "." } }
         reader.error(
           "\(text.quoted) is not a host such as \"example.org\"", at: value.position,
           suggestion: host.flatMap { $0.isEmpty ? nil : String($0) })
         return nil
       })
-  }
-
-  /// A pattern over targets that a rule hands on as they are.
-  /// - Parameter atHome: whether the program that copied gets them back, to which its own names do no harm.
-  static func verbatimTarget(atHome: Bool) -> Form {
-    Form.glob.then(back: { $0 }) { reader, glob, value, _ in
-      let word = glob.pattern.quoted
-      if let objection = VerbatimTarget.objection(to: glob.pattern, atHome: atHome) {
-        reader.error("\(word) is never offered unchanged: \(objection.explanation)", at: value.position)
-        return nil
-      }
-      // A pattern may match what is passed over all the same, but not what whoever wrote it would miss.
-      if !atHome, glob.hasWildcards, let (name, objection) = VerbatimTarget.unwanted(matching: glob) {
-        reader.error(
-          "\(word) matches '\(name)', which is never offered unchanged: \(objection.explanation)", at: value.position)
-        return nil
-      }
-      return glob
-    }
   }
 
   /// Reports whether `.*` stands for any characters and not, as in `org.gnome.*`, for the parts of a name after a dot.
@@ -79,7 +60,36 @@ extension Form where Value == Glob {
   }
 }
 
-extension Form where Value == [Glob] {
+extension ValueKind where Value == [Glob] {
   /// One pattern, or a list of them, one of which must match.
-  static func patterns(_ pattern: Form<Glob>) -> Form { .oneOrMore(pattern, ifEmpty: ": it would never match") }
+  static func patterns(_ pattern: ValueKind<Glob>) -> ValueKind {
+    .oneOrMore(pattern, ifEmpty: ": it would never match")
+  }
+}
+
+extension ValueKind where Value == String {
+  /// The source of a regular expression that compiles.
+  static var regularExpression: ValueKind {
+    ValueKind<CompiledPattern>.compiledPattern.then { _, pattern, _, _ in pattern.source }
+  }
+}
+
+/// A regular expression and its source.
+struct CompiledPattern {
+  var source: String
+  var expression: RegularExpression
+}
+
+extension ValueKind where Value == CompiledPattern {
+  static var compiledPattern: ValueKind {
+    ValueKind<String>.text.then { reader, source, value, _ in
+      do throws(RegularExpression.SyntaxError) {
+        return CompiledPattern(source: source, expression: try RegularExpression(source))
+      } catch {
+        reader.error(
+          "the pattern has an error at character \(error.character): \(error.message)", at: value.position)
+        return nil
+      }
+    }
+  }
 }

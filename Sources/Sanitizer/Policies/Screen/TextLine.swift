@@ -1,5 +1,5 @@
-/// A line as a terminal shows it: its bytes in the text, and the columns that they take.
-struct ScreenLine {
+/// A line of a text: its bytes, and the columns that they take where each character is as wide as in a terminal.
+struct TextLine {
   let text: [UInt8]
   let range: Range<Int>
   /// The end of the last character that is no space.
