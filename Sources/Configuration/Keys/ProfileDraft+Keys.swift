@@ -378,7 +378,7 @@ extension ProfileDraft {
   private static let appendText = """
     The line is a link in HTML and RTF, `[title](address)` where the plain text is Markdown, and `title <address>` in other plain \
     text. The address is cleaned as links are, with its query, and `http` and `https` are the only schemes. Only browsers state the \
-    page; `washboard explain` reports whether a line was added. The title is that of the window that has the focus, if it belongs to \
+    page, and Firefox only its site, so that the line leads there. `washboard explain` reports whether a line was added. The title is that of the window that has the focus, if it belongs to \
     the browser; without it the line is the address. There is no line behind a single word, code, a table alone and a copy that \
     ends with the address already. Terminals get none, unless a rule names them and a profile with this key.
     """

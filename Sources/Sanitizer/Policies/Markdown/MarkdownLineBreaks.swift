@@ -15,7 +15,7 @@ enum MarkdownLineBreaks {
     for (index, line) in lines.enumerated() {
       if index > 0 { result.append(0x0A) }
       result += line
-      let content = line.drop(while: ScreenLine.isBlank)
+      let content = line.drop(while: TextLine.isBlank)
       let run = content.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
       if let open = fence {
         if content.starts(with: open) { fence = nil }
