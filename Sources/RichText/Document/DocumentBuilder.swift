@@ -64,6 +64,16 @@ public struct DocumentBuilder: Sendable {
   /// Bytes of text so far.
   public var length: Int { document.text.count }
 
+  /// Returns the bytes of text so far that is not hidden, at most so many, in no more runs than a page usually has.
+  func length(ofSeenTextWithin limit: Int) -> Int {
+    var length = 0
+    for run in document.runs.prefix(1024) where !document.style(of: run).hidden {
+      length += run.range.count
+      if length >= limit { return limit }
+    }
+    return length
+  }
+
   public var paragraphCount: Int { document.paragraphs.count }
 
   /// Containers open now, those beyond the depth limit included.

@@ -15,6 +15,7 @@ extension HTMLComputedStyle {
       own.concealment.insert([.widened, .heightened])
     }
     let isBox = isBox(own)
+    greatestRoom = greatestRoom(own)
     if isBox {
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
       if isSized || !HTMLTagSet.growing.contains(tag) {
@@ -262,6 +263,22 @@ extension HTMLComputedStyle {
 
   /// The greatest margin in points that a line of text counts with.
   private static let greatestMargin = 60.0
+
+  /// The greatest height in points that the element has beside its contents. It has a height, room and margins on two
+  /// sides.
+  private func greatestRoom(_ own: Own) -> Double {
+    let unknown: CSSConcealment = [.growing, .based]
+    guard own.borders.areNone, own.concealment.isDisjoint(with: unknown),
+      height != .stated || own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
+    else { return .infinity }
+    var room = own.room + 5 * CSSConcealmentProperty.usualRoom
+    for margin in [own.margins.top, own.margins.before, own.margins.bottom, own.margins.after] {
+      guard let margin else { continue }
+      let points = length(margin).points
+      if points > Self.greatestMargin { room += points }
+    }
+    return room
+  }
 
   /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
   /// that float or are positioned are blocks (CSS Display 3, section 2.7).

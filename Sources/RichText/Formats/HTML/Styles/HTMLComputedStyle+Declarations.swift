@@ -91,6 +91,7 @@ extension HTMLComputedStyle {
     case .width(let concealment, let width):
       own.concealment.insert(concealment)
       own.width = width
+    case .room(let points): own.room += points
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)

@@ -59,6 +59,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var flowAway = 0.0
   /// The points by which its bottom margin draws up what follows it, or its right margin what follows it in its line.
   var restAway = 0.0
+  /// The greatest height in points that the element has beside its contents; infinite if nothing tells.
+  var greatestRoom = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.

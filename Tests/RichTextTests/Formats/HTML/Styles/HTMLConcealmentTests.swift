@@ -249,6 +249,51 @@ struct HTMLConcealmentTests {
   }
 
   @Test(arguments: [
+    // Each word may stand on a line of its own, and letters be as large as usual.
+    ("<p FAR>WORDS", 312), ("<p FAR>b</p><p>WORDS", 307), ("<div><div><p FAR>b</p></div><p>WORDS</div>", 300),
+    ("<div>a<div><p FAR>WORDS</p></div></div>", 307), ("<section FAR><ul><li>b<li>WORDS</ul></section>", 300),
+    ("<div FAR><p>b</p></div><div><p>WORDS</p></div>", 300),
+    ("<div FAR><p style='overflow:hidden'>WORDS</p></div>", 310), ("<div FAR><p style='margin-top:-9999px'>WORDS", 624),
+    ("<div FAR><b style='position:absolute'>b</b><i style='display:none'>b</i>WORDS</div>", 312),
+    ("<div FAR><p style='float:left'>WORDS</p></div>", 300), ("<div FAR><p style='height:9em'>b</p>WORDS</div>", 100),
+    ("<table FAR><tr><td>WORDS</table>", 300), ("<p style='margin-bottom:-9999px'>b</p><p>WORDS</p>", 307),
+  ])
+  func `text comes back into sight behind the part of the flow that a far margin hides`(html: String, most: Int) throws {
+    let words = String(repeating: "x ", count: 200) + String(repeating: "x ", count: 999) + "y"
+    for tail in ["", "</div></div></section><p>z</p>"] {
+      let html = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("WORDS", with: words)
+      let found = try hidden(html + tail).filter { !$0.isWhitespace && $0 != "b" }
+      #expect(found == String(repeating: "x", count: found.count))
+      #expect(found.count <= most && found.count > most / 2, "\(found.count) of \(most)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<img src=a>", ""), ("<p style='height:9999px'>b</p>", ""), ("<p style='padding:9999px 0 0'>b</p>", ""),
+    ("<p style='min-height:9999px'>b</p>", ""), ("<p style='margin-bottom:9999px'>b</p>", ""), ("<svg></svg>", ""),
+    ("<p style='line-height:9999px'>b</p>", ""), ("<p style='height:calc(9999px - 1px)'>b</p>", ""),
+    ("<table><tr><td height=9999>b</table>", ""), ("<p style='border-top:1px solid'>b</p>", ""),
+    ("<p style='height:9px;padding:9px;margin:9px'>b</p>", "x"), ("<p style='display:none;height:9999px'>b</p>", "x"),
+    ("<p style='position:absolute;height:9999px'>b</p>", "x"), ("<i style='height:9999px'>b</i>", "x"),
+    ("<p style='float:left;height:9999px'>b</p>", ""), ("<b style='display:inline-block;height:9999px'>b</b>", ""),
+    ("<p style='min-height:50%'>b</p>", "x"), ("<hr>", "x"),
+  ])
+  func `what may be high brings what follows it back into sight`(high: String, expected: String) throws {
+    for html in ["<p FAR>b</p>HIGH<p>x</p>", "<div FAR>b HIGH x</div>", "<div><p FAR>b</p></div>HIGH<p>x</p>"] {
+      let page = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("HIGH", with: high)
+      #expect(try hidden(page).filter { $0 == "x" } == expected, "\(page)")
+    }
+  }
+
+  @Test func `what stands in the flow behind text of many pages is not drawn out of sight`() throws {
+    let text = String(repeating: "<p>some words of a page</p>", count: 800)
+    #expect(try hidden("\(text)<p style='margin-top:-9999px'>b</p>") == "")
+    #expect(try hidden("<p>\(text.prefix(2700))</p><p style='margin-top:-9999px'>x</p>") == "x")
+    let unseen = "<div style='opacity:0'>\(text.replacing("some", with: "x"))</div>"
+    #expect(try hidden("\(unseen)<p style='margin-top:-9999px'>y</p>").hasSuffix("y"))
+  }
+
+  @Test(arguments: [
     ("<p>b<b FAR>b</b>x<i>y</i><br>b</p>b", "xy"), ("<p>b<b style='margin:0 -9999px 0 0'></b>x</p>b", "x"),
     ("<p>b<b style='margin:-9999px;margin-inline-start:-1em'>b</b> x</p>b", "x"),
     ("<p>b<b style='margin-inline-end:-9999px'>b</b>x</p>b", "x"),
