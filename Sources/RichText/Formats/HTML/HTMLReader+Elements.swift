@@ -180,8 +180,11 @@ extension HTMLReader {
     {
       frame.style = styles.style(movingAway: frame.style)
     }
+    if styles.haveEffects, styles[frame.style].effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) {
+      frame.style = styles.style(cuttingOff: frame.style)
+    }
     if looksAhead {
-      if styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) {
+      if styles[frame.style].effects.isSuperset(of: [.isAsHighAsContents, .cutsOffHeight]), hasNoHeight(frame) {
         frame.style = styles.style(cuttingOff: frame.style)
       }
       if styles[frame.style].vanishes, runsOutOfBackground(frame, tag) {

@@ -54,7 +54,13 @@ extension HTMLReader {
 
   /// Reports whether margins leave the background of an element no width behind its text.
   mutating func runsOutOfBackground(_ frame: Frame, _ tag: HTMLTag) -> Bool {
-    if HTMLTagSet.cells.contains(tag) || styles[frame.style].effects.areInLine { return hasNoWidth(frame) }
+    let isCell = HTMLTagSet.cells.contains(tag)
+    if isCell, hasNeighbour(frame.node), let row = frames.last, styles[row.style].surface == styles[frame.style].surface {
+      // The background of the table is as wide as all cells.
+      return false
+    }
+    if isCell || styles[frame.style].effects.areInLine { return hasNoWidth(frame) }
+    if styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) { return true }
     return styles[frame.style].display.isInline && isDrawnAway(in: frame.node, style: frame.style, depth: 0)
   }
 
@@ -93,6 +99,13 @@ extension HTMLReader {
     return hasOneRow(table.node) && !standsBesideShare(cell.node)
   }
 
+  /// Reports whether a cell is not the only one of its row.
+  func hasNeighbour(_ cell: NodeID) -> Bool {
+    var node = tree[cell].next
+    while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].next }
+    return node != HTMLTree.none || !isFirstCell(cell)
+  }
+
   func isFirstCell(_ cell: NodeID) -> Bool {
     var node = tree[cell].previous
     while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].previous }
@@ -129,7 +142,8 @@ extension HTMLReader {
       if HTMLTagSet.cells.contains(tree.tag(node)) {
         if tree.attribute(.width, of: node)?.hasSuffix("%") == true { return true }
         let style = styles.style(of: node, in: tree, parent: row.style)
-        if styles[style].effects.contains(.isShareOfTable) { return true }
+        let effects = styles[style].effects
+        if effects.contains(.isShareOfTable), node != cell || !effects.contains(.isBoundedCell) { return true }
       }
       node = tree[node].next
     }

@@ -17,11 +17,38 @@ extension HTMLReader {
     return fits(outer, in: &contents)
   }
 
+  /// Reports whether nothing but lines of no height stands in a box whose own lines have none.
+  mutating func hasFlatLinesAlone(_ box: Frame) -> Bool {
+    let isCell = HTMLTagSet.cells.contains(tree.tag(box.node))
+    // The other cells of a row may be higher.
+    if isCell, hasNeighbour(box.node) { return false }
+    return hasFlatLinesAlone(box.node, style: box.style, depth: 0)
+  }
+
+  private mutating func hasFlatLinesAlone(_ element: NodeID, style: StyleID, depth: Int) -> Bool {
+    guard depth < Self.maximumDepth else { return false }
+    var node = tree[element].firstChild
+    for _ in 0..<Self.maximumParts {
+      if node == HTMLTree.none { return true }
+      if tree.isElement(node) || tree[node].namespace != .html, tree.tag(node) != .br {
+        guard tree[node].namespace == .html, HTMLPresentation.display(of: tree.tag(node)) == .inline,
+          !Self.isSized(tree.tag(node))
+        else { return false }
+        let own = styles.style(of: node, in: tree, parent: style)
+        guard styles[own].display == .none || styles[own].display.isInline && !styles[own].effects.areInLine,
+          styles[own].hasFlatLines, hasFlatLinesAlone(node, style: own, depth: depth + 1)
+        else { return false }
+      }
+      node = tree[node].next
+    }
+    return false
+  }
+
   /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high.
   mutating func drawUpRest(after frame: Frame) {
     guard let parent = frames.indices.last else { return }
     let points = styles[frame.style].restAway
-    if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { readsAgain = true }
+    readAgainForHeights()
     let isMargin = movesParentBelow(frame.node)
     var contents = Contents(room: points + CSSConcealmentProperty.farUp)
     let holdsFloats = !styles[frame.style].effects.contains(.joinsMarginsBelow)
@@ -33,6 +60,15 @@ extension HTMLReader {
       beginFlowAway(HTMLFlowAway.Move(depth: parent, room: room, points: points))
     }
     if isMargin { frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points) }
+  }
+
+  /// Notes that a margin draws up the end of boxes.
+  mutating func readAgainForHeights() {
+    if looksAhead || readsAgain { return }
+    readsAgain = frames.contains {
+      let effects = styles[$0.style].effects
+      return effects.contains(.isAsHighAsContents) && (effects.contains(.cutsOffHeight) || styles[$0.style].vanishes)
+    }
   }
 
   /// Reports whether the margin below a child of the innermost element is the margin of that element, too (CSS 2.2,

@@ -85,11 +85,7 @@ extension HTMLReader {
     if effects.contains(.drawsRestOfLineAway), !styles[frame.style].isNotDisplayed {
       lineAway.begin(room: styles[frame.style].restAway)
     }
-    if effects.contains(.drawsFlowAway),
-      frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) })
-    {
-      readsAgain = true
-    }
+    if effects.contains(.drawsFlowAway) { readAgainForHeights() }
     if effects.contains(.drawsRestAway) { drawUpRest(after: frame) }
     if effects.contains(.endsFirstLine) { endFirstLine() }
   }

@@ -83,6 +83,8 @@ enum CSSDeclaration: Hashable, Sendable {
     case normal
     case percent(Int)
     case exact(Length)
+    /// No height, which leaves the text as it is: letters stand out of their lines.
+    case flat
   }
 
   enum Side: Int, Hashable, Sendable {

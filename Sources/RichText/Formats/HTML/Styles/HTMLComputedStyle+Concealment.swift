@@ -228,6 +228,12 @@ extension HTMLComputedStyle {
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
+    if hasFlatLines, own.concealment.cutsY, height == .automatic, own.borders.areNone,
+      own.concealment.isDisjoint(with: [.linedTop, .linedBottom, .heightened, .growing, .based]),
+      isCell || !isTablePart && tag != .table && !own.concealment.contains(.tabular)
+    {
+      effects.insert(.hasFlatLines)
+    }
     var sized = own.concealment
     if own.isAsWideAsContents { sized.remove(.sized) }
     let isLoneCell = display == .tableCell && sized.contains(.tabular) && !concealment.isTabular
@@ -249,8 +255,8 @@ extension HTMLComputedStyle {
     var effects: HTMLFlowEffects = []
     let isStretched =
       own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
-    if own.concealment.cutsY, !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
-      effects.insert(.isAsHighAsContents)
+    if !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
+      effects.insert(own.concealment.cutsY ? [.isAsHighAsContents, .cutsOffHeight] : .isAsHighAsContents)
     }
     let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]
     if !own.concealment.contains(.linedTop), own.borders.areNone, !own.concealment.contains(.tabular),

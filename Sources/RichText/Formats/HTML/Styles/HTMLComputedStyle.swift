@@ -33,6 +33,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isInAnnotated = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
+  /// Whether lines have no height.
+  var hasFlatLines = false
   /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
   var hasNoUsualMarginAbove = false
 
