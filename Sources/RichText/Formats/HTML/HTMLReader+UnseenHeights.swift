@@ -203,12 +203,12 @@ extension HTMLReader {
   /// Returns the greatest height that a box may have beside its contents, with the height of so many lines for its usual
   /// margins; `nil` if nothing tells.
   func greatestRoom(of node: NodeID, style: StyleID, isHeading: Bool, withMargins lines: Double) -> Double? {
-    guard !isGrown(node) else { return nil }
-    if styles[style].effects.contains(.isAsHighAsText) {
-      return lines * greatestLine(of: style, isHeading: isHeading)
-    }
     let room = styles[style].greatestRoom
-    return room.isFinite ? room : nil
+    guard room.isFinite, !isGrown(node) else { return nil }
+    // Parts of a table have no margins, and little room beside their text.
+    let tag = tree.tag(node)
+    let lines = HTMLTagSet.growing.contains(tag) && tag != .table ? min(lines, 0.5) : lines
+    return room + lines * greatestLine(of: style, isHeading: isHeading)
   }
 
   /// Reports whether attributes of a part of a table give it room that no text says.

@@ -270,19 +270,20 @@ extension HTMLComputedStyle {
   /// The greatest margin in points that a line of text counts with.
   private static let greatestMargin = 60.0
 
-  /// The greatest height in points that the element has beside its contents. It has a height, room and margins on two
-  /// sides.
+  /// The greatest height in points that the element is known to have beside its contents, for its own height, for room
+  /// inside and for margins.
   private func greatestRoom(_ own: Own) -> Double {
     let unknown: CSSConcealment = [.growing, .based]
     guard own.borders.areNone, own.concealment.isDisjoint(with: unknown),
       height != .stated || own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
     else { return .infinity }
-    var room = own.room + 5 * CSSConcealmentProperty.usualRoom
-    for margin in [own.margins.top, own.margins.before, own.margins.bottom, own.margins.after] {
-      guard let margin else { continue }
-      let points = length(margin).points
-      if points > Self.greatestMargin { room += points }
-    }
+    var room = own.room
+    let usual = CSSConcealmentProperty.usualRoom
+    if !own.concealment.isDisjoint(with: [.tall, .heightened]) { room += usual }
+    if own.concealment.contains(.linedTop) { room += usual }
+    if own.concealment.contains(.linedBottom) { room += usual }
+    if let margin = own.margins.top ?? own.margins.before { room += max(length(margin).points, 0) }
+    if let margin = own.margins.bottom ?? own.margins.after { room += max(length(margin).points, 0) }
     return room
   }
 
