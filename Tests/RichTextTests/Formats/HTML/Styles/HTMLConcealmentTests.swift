@@ -259,7 +259,8 @@ struct HTMLConcealmentTests {
     ("<div FAR><p style='float:left'>WORDS</p></div>", 312), ("<div FAR><p style='height:9em'>b</p>WORDS</div>", 312),
     ("<table FAR><tr><td>WORDS</table>", 312), ("<p style='margin-bottom:-9999px'>b</p><p>WORDS</p>", 312),
   ])
-  func `text comes back into sight behind the part of the flow that a far margin hides`(html: String, most: Int) throws {
+  func `text comes back into sight behind the part of the flow that a far margin hides`(html: String, most: Int) throws
+  {
     let words = String(repeating: "x ", count: 200) + String(repeating: "x ", count: 999) + "y"
     for tail in ["", "</div></div></section><p>z</p>"] {
       let html = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("WORDS", with: words)
@@ -297,11 +298,13 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     ("<p style='FLAT'>x", "x"), ("<p style='FLAT'>x<br>y <b>z</b>", "xyz"), ("<table><tr><td style='FLAT'>x", "x"),
     ("<b style='FLAT;display:inline-block'>x</b>", "x"), ("<p style='FLAT;line-height:1'>b", ""),
-    ("<p style='FLAT;padding:9px'>b", ""), ("<p style='FLAT;height:9em'>b", ""), ("<p style='FLAT;min-height:9em'>b", ""),
+    ("<p style='FLAT;padding:9px'>b", ""), ("<p style='FLAT;height:9em'>b", ""),
+    ("<p style='FLAT;min-height:9em'>b", ""),
     ("<p style='FLAT'><b style='line-height:1'>b</b>", ""), ("<p style='FLAT'>b<img src=a>", ""),
     ("<div style='FLAT'><p>b</p></div>", ""), ("<p style='FLAT;border:9px solid'>b", ""),
     ("<table><tr><td style='FLAT'>b<td>b", ""), ("<p style='line-height:0'>b", ""), ("<p style='FLAT;font:menu'>b", ""),
-    ("<p style='FLAT'><b style='display:inline-block'>b</b>", ""), ("<p style='FLAT;overflow:visible;contain:none'>b", ""),
+    ("<p style='FLAT'><b style='display:inline-block'>b</b>", ""),
+    ("<p style='FLAT;overflow:visible;contain:none'>b", ""),
     ("<p style='FLAT;line-height:unset'>b", ""), ("<p style='FLAT'><i style='display:none'>w</i>x", "wx"),
   ])
   func `a box that cuts off lines of no height shows none of them`(html: String, expected: String) throws {
