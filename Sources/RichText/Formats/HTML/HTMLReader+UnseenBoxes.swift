@@ -55,7 +55,8 @@ extension HTMLReader {
   /// Reports whether margins leave the background of an element no width behind its text.
   mutating func runsOutOfBackground(_ frame: Frame, _ tag: HTMLTag) -> Bool {
     let isCell = HTMLTagSet.cells.contains(tag)
-    if isCell, hasNeighbour(frame.node), let row = frames.last, styles[row.style].surface == styles[frame.style].surface {
+    if isCell, hasNeighbour(frame.node), let row = frames.last, styles[row.style].surface == styles[frame.style].surface
+    {
       // The background of the table is as wide as all cells.
       return false
     }
