@@ -1,7 +1,7 @@
 /// The part of the flow that margins draw up out of sight.
 ///
-/// How high boxes are depends on fonts and on the width of the page, which no copy has. What stands in the flow counts as
-/// high as it may be, so that no word is taken away that came back into sight below the edge of the page.
+/// How high boxes are depends on fonts and on the width of the page, which no copy has. They count as high as they may
+/// be: no word is taken away that came back into sight below the edge of the page.
 struct HTMLFlowAway {
   /// A margin that draws up an element and what follows it, or only what follows.
   struct Move {

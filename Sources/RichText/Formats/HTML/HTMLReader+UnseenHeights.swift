@@ -200,8 +200,8 @@ extension HTMLReader {
     return fits(box, in: &contents)
   }
 
-  /// Returns the greatest height that a box may have beside its contents, with the height of so many lines for its usual
-  /// margins; `nil` if nothing tells.
+  /// Returns the greatest height that a box may have beside its contents; `nil` if nothing tells.
+  /// - Parameter lines: the number of lines that are as high as its usual margins.
   func greatestRoom(of node: NodeID, style: StyleID, isHeading: Bool, withMargins lines: Double) -> Double? {
     let room = styles[style].greatestRoom
     guard room.isFinite, !isGrown(node) else { return nil }
