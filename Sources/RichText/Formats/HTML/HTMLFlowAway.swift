@@ -16,19 +16,20 @@ struct HTMLFlowAway {
     var goesOn = false
   }
 
-  private(set) var moves: [Move] = []
+  private var moves: [Move] = []
+  /// Whether a part of the flow is out of sight.
+  private(set) var isActive = false
   /// The points that are left until the flow comes back into sight.
   private(set) var room = 0.0
   /// The place of the outermost open element that takes no room in the flow.
   private var outside = Int.max
-
-  var isActive: Bool { !moves.isEmpty }
 
   /// Whether what is read now takes room in the flow.
   var counts: Bool { outside == .max }
 
   mutating func begin(_ move: Move) {
     moves.append(move)
+    isActive = true
     room += move.room
   }
 

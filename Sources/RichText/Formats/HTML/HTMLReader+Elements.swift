@@ -175,13 +175,8 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
-    if styles.haveEffects, styles[frame.style].effects.contains(.shrinksToText),
-      !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
-    {
-      frame.style = styles.style(movingAway: frame.style)
-    }
-    if styles.haveEffects, styles[frame.style].effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) {
-      frame.style = styles.style(cuttingOff: frame.style)
+    if styles.haveEffects, !styles[frame.style].effects.isDisjoint(with: [.shrinksToText, .hasFlatLines]) {
+      hideShrunken(&frame, tag)
     }
     if looksAhead {
       if styles[frame.style].effects.isSuperset(of: [.isAsHighAsContents, .cutsOffHeight]), hasNoHeight(frame) {

@@ -45,8 +45,14 @@ extension HTMLReader {
     if flowAway.isActive, flowAway.room <= 0 { showFlow() }
   }
 
+  /// Enters an element of the flow that is out of sight; false if its content is not walked.
+  mutating func enterDrawnUp(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
+    passBox(node)
+    return try enter(node, in: frames.last ?? parent)
+  }
+
   /// Counts the room that an element takes in the flow beside its contents.
-  mutating func passBox(_ node: NodeID) {
+  private mutating func passBox(_ node: NodeID) {
     guard let parent = frames.last, flowAway.counts, !styles[parent.style].isNotDisplayed else { return }
     let tag = tree.tag(node)
     guard !HTMLTagSet.unseen.contains(tag) else { return }

@@ -4,6 +4,16 @@ extension HTMLReader {
   private static let maximumParts = 64
   private static let maximumDepth = 8
 
+  /// Hides what stands in a box that is as large as its text, where that has no width or no height.
+  mutating func hideShrunken(_ frame: inout Frame, _ tag: HTMLTag) {
+    let effects = styles[frame.style].effects
+    if effects.contains(.shrinksToText), !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
+    {
+      frame.style = styles.style(movingAway: frame.style)
+    }
+    if effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) { frame.style = styles.style(cuttingOff: frame.style) }
+  }
+
   /// Reports whether margins take more room from each line of a box that is as wide as its text than the text needs.
   mutating func hasNoWidth(_ box: Frame) -> Bool {
     hasNoWidth(box.node, style: box.style, letters: letters(of: box), depth: 0)

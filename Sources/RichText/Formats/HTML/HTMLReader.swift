@@ -185,8 +185,7 @@ struct HTMLReader {
           joinLists(after: node)
         default: break
         }
-        if flowAway.isActive { passBox(node) }
-        if try enter(node, in: frames.last ?? frame) {
+        if try flowAway.isActive ? enterDrawnUp(node, in: frame) : enter(node, in: frame) {
           node = tree[node].firstChild
           continue
         }
@@ -325,7 +324,9 @@ struct HTMLReader {
       frame.opened = .none
     }
     frames.append(frame)
-    if styles.haveEffects { enterFlow(frame) }
+    if styles.haveEffects, flowAway.isActive || styles[frame.style].effects.contains(.drawsFlowAway) {
+      enterFlow(frame)
+    }
   }
 
   private mutating func endLine() throws(FormatError) {

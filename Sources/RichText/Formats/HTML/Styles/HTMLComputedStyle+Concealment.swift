@@ -15,8 +15,9 @@ extension HTMLComputedStyle {
       own.concealment.insert([.widened, .heightened])
     }
     let isBox = isBox(own)
-    greatestRoom = greatestRoom(own)
+    var isShareOfKnown = false
     if isBox {
+      isShareOfKnown = height == .stated && !own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
       if isSized || !HTMLTagSet.growing.contains(tag) {
         height = own.concealment.settleHeight(in: height, hasOwnSize: isSized)
@@ -31,6 +32,7 @@ extension HTMLComputedStyle {
     lineAway = 0
     flowAway = 0
     restAway = 0
+    greatestRoom = 0
     if own.marginIsShare, let width = concealment.width {
       own.marginAway *= width / CSSExtent.box
       if -own.marginAway > CSSConcealmentProperty.farAway { own.concealment.remove(.farByLeftMargin) }
@@ -53,6 +55,7 @@ extension HTMLComputedStyle {
         drawRestOfLineAway(own)
       }
     }
+    if isBox, !effects.contains(.isAsHighAsText) { greatestRoom = isShareOfKnown ? .infinity : greatestRoom(own) }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
     if own.concealment.isEmpty, transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
@@ -273,13 +276,10 @@ extension HTMLComputedStyle {
   /// The greatest height in points that the element is known to have beside its contents, for its own height, for room
   /// inside and for margins.
   private func greatestRoom(_ own: Own) -> Double {
-    let unknown: CSSConcealment = [.growing, .based]
-    guard own.borders.areNone, own.concealment.isDisjoint(with: unknown),
-      height != .stated || own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
-    else { return .infinity }
+    guard own.borders.areNone, own.concealment.isDisjoint(with: [.growing, .based]) else { return .infinity }
     var room = own.room
     let usual = CSSConcealmentProperty.usualRoom
-    if !own.concealment.isDisjoint(with: [.tall, .heightened]) { room += usual }
+    if height == .stated || own.concealment.contains(.heightened) { room += usual }
     if own.concealment.contains(.linedTop) { room += usual }
     if own.concealment.contains(.linedBottom) { room += usual }
     if let margin = own.margins.top ?? own.margins.before { room += max(length(margin).points, 0) }
