@@ -1,16 +1,18 @@
 // The flow that far margins draw up out of sight, and where it comes back.
 extension HTMLReader {
-  /// Letters in a line, and points from one line to the next, for text before a margin.
-  private static let usualLine = (letters: 40.0, points: 18.0)
+  /// Letters in a line, points from one line to the next, and points between paragraphs, for text before a margin.
+  private static let usual = (letters: 40.0, line: 18.0, distance: 20.0)
+  /// Runs and paragraphs before a margin beyond which nothing counts.
+  private static let maximumBefore = 1024
 
   /// Notes that a margin draws up what stands in an open element from here on.
   mutating func beginFlowAway(_ move: HTMLFlowAway.Move) {
     var move = move
     if !flowAway.isActive {
       // Text before the margin may be so long that what the margin draws up stays on the page.
-      let ofLetter = Self.usualLine.points / Self.usualLine.letters
-      let letters = text.builder.length(ofSeenTextWithin: Int(min(max(move.room, 0), 1e6) / ofLetter) + 1)
-      move.room -= Double(letters) * ofLetter
+      let before = text.builder.extentOfSeenText(within: Self.maximumBefore)
+      move.room -= Double(before.length) / Self.usual.letters * Self.usual.line
+      move.room -= Double(before.paragraphs) * Self.usual.distance
     }
     flowAway.begin(move)
     if flowAway.room <= 0 { showFlow() }
@@ -27,6 +29,18 @@ extension HTMLReader {
     if flowAway.isActive, effects.contains(.boxBesideLine), !effects.contains(.floats) {
       flowAway.enterOutside(at: depth)
     }
+  }
+
+  /// Leaves a floating box in sight where an earlier one is: none stands higher than those before it (CSS 2.2, section
+  /// 9.5.1).
+  mutating func keepBelowFloats(_ frame: inout Frame) {
+    guard flowAway.isActive else {
+      hasFloats = true
+      return
+    }
+    let move = flowAway.move(at: frames.count)
+    guard hasFloats, move.points > 0 else { return }
+    frame.style = styles.style(movingBack: frame.style, by: move.points, holding: styles[frame.style].effects.holding)
   }
 
   /// Draws up what follows an element that was left, if the element was drawn up.

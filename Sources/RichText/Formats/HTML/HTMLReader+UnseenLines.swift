@@ -63,6 +63,7 @@ extension HTMLReader {
       ? movesParent(frame.node) && isDrawnUp(after: frame.node)
       : effects.contains(.boxBesideLine) && isHolderDrawnUp(isFixed: effects.contains(.isFixed))
     if isDrawnUp { frame.style = styles.style(movingBoxAway: frame.style) }
+    if effects.contains(.floats) { keepBelowFloats(&frame) }
     lineAway.enter(frame.node, isBeside: effects.contains(.boxBesideLine) && !effects.contains(.keepsPlaceInLine))
   }
 

@@ -78,6 +78,8 @@ struct HTMLReader {
   var lineAway = HTMLLineAway()
   /// The part of the flow that is out of sight.
   var flowAway = HTMLFlowAway()
+  /// Whether floating boxes stand before it.
+  var hasFloats = false
   /// Whether a margin changes what stands before it, so that the page is read once more. Such a margin draws up
   /// the end of a box that cuts off its contents, or it draws away text from its background.
   var readsAgain = false
