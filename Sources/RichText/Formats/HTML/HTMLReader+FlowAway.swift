@@ -34,12 +34,9 @@ extension HTMLReader {
   /// Leaves a floating box in sight where an earlier one is: none stands higher than those before it (CSS 2.2, section
   /// 9.5.1).
   mutating func keepBelowFloats(_ frame: inout Frame) {
-    guard flowAway.isActive else {
-      hasFloats = true
-      return
-    }
+    guard flowAway.isActive, hasFloats else { return }
     let move = flowAway.move(at: frames.count)
-    guard hasFloats, move.points > 0 else { return }
+    guard move.points > 0 else { return }
     frame.style = styles.style(movingBack: frame.style, by: move.points, holding: styles[frame.style].effects.holding)
   }
 

@@ -70,6 +70,7 @@ extension HTMLReader {
   /// Sees to what an element does to what follows it.
   mutating func leaveFlow(_ frame: Frame) throws(FormatError) {
     let effects = styles[frame.style].effects
+    if effects.contains(.floats), !flowAway.isActive { hasFloats = true }
     if effects.areInLine {
       lineAway.leave(frame.node)
       // Behind a box the line may wrap, as it does behind a word.

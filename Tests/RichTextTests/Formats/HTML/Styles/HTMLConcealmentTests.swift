@@ -291,6 +291,7 @@ struct HTMLConcealmentTests {
     let far = "<div style='margin-top:-9999px'>x<p style='float:left'>b</p></div>"
     #expect(try hidden("a\(far)").contains("b"))
     #expect(try hidden("a<p style='float:left'>b</p>\(far)") == "x")
+    #expect(try hidden("a<div style='float:left'>b\(far)</div>").contains("b"))
   }
 
   @Test func `what stands in the flow behind text of many pages is not drawn out of sight`() throws {
