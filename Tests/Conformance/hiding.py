@@ -50,6 +50,16 @@ EXPLAINED = {
     "text-indent: -9999px; overflow: hidden / position: relative; left: 9999px": "moved away and back",
     "width: 40px /": "a move of 200 pixels hides only what stands at the edge of the page",
     "behind min-height: 40px / a far margin below": "whether the box is higher than its least height depends on the font",
+    **dict.fromkeys(("rotate: 90deg / position: relative; left: -100px", "transform: rotate(180deg) / rotate: -90deg", "scale: -1 / rotate: -90deg",
+                     "rotate: 3deg / position: relative; top: 9999px", "rotate: 3deg / scale: 1 -1; position: relative; top: 2500px",
+                     "transform: matrix(0,1,-1,0,0,0) / position: relative; left: -100px", "transform: rotate(180deg); overflow: hidden / margin-left: 2500px",
+                     "transform: rotate(180deg); overflow: hidden / rotate: -90deg"),
+                    "where a box goes that is turned depends on its width, and on what stands around it: in others the word is seen"),
+    **dict.fromkeys(("transform: rotate(180deg); overflow: hidden / position: absolute; top: 1500px",
+                     "transform: rotate(180deg); overflow: hidden / scale: 1 -1; position: relative; top: 2500px",
+                     "transform: rotate(180deg); overflow: hidden / position: relative; left: -100px",
+                     "scale: 1 -1; position: fixed; top: 0; left: 0 / position: relative; left: -100px"),
+                    "how large a box is that cuts off its end, or how long the words are that begin beyond the edge, no copy tells"),
 }
 
 

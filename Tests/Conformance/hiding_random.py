@@ -70,6 +70,7 @@ JUDGE = """words => {
 EXPLAINED = {
     "cut off by a box that shows text": "how much text a box shows depends on its font and on where lines end, which no copy tells, and previews cut text",
     "scrolled out of a box": "the reader scrolls to it",
+    "painted in the window": "what has content-visibility: auto is painted where the reader scrolls to it, which a picture of the whole page does not do",
     "white on the page": "a page in dark mode is copied so, and a white page is a guess",
     "of no stated colour on black": "text of no colour is white where a page is dark",
 }
@@ -91,6 +92,7 @@ CAUSE = """word => {
   for (let element = node.parentElement; element; element = element.parentElement) {
     const style = getComputedStyle(element);
     const clip = element.getBoundingClientRect();
+    if (style.contentVisibility === 'auto' && clip.top >= innerHeight && clip.left < innerWidth && clip.right > 0) return 'painted in the window';
     // A background counts where it lies behind a part of the word.
     const isBehind = boxes.some(box => Math.min(box.right, clip.right) - Math.max(box.left, clip.left) > thinnest
                                     && Math.min(box.bottom, clip.bottom) - Math.max(box.top, clip.top) > thinnest);

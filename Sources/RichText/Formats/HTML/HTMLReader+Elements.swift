@@ -175,13 +175,11 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
-    if styles.haveEffects, styles[frame.style].effects.contains(.shrinksToText),
-      !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
-    {
-      frame.style = styles.style(movingAway: frame.style)
+    if styles.haveEffects, !styles[frame.style].effects.isDisjoint(with: [.shrinksToText, .hasFlatLines]) {
+      hideShrunken(&frame, tag)
     }
     if looksAhead {
-      if styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) {
+      if styles[frame.style].effects.isSuperset(of: [.isAsHighAsContents, .cutsOffHeight]), hasNoHeight(frame) {
         frame.style = styles.style(cuttingOff: frame.style)
       }
       if styles[frame.style].vanishes, runsOutOfBackground(frame, tag) {

@@ -4,6 +4,16 @@ extension HTMLReader {
   private static let maximumParts = 64
   private static let maximumDepth = 8
 
+  /// Hides what stands in a box that is as large as its text, where that has no width or no height.
+  mutating func hideShrunken(_ frame: inout Frame, _ tag: HTMLTag) {
+    let effects = styles[frame.style].effects
+    if effects.contains(.shrinksToText), !HTMLTagSet.cells.contains(tag) || isNarrowColumn(of: frame), hasNoWidth(frame)
+    {
+      frame.style = styles.style(movingAway: frame.style)
+    }
+    if effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) { frame.style = styles.style(cuttingOff: frame.style) }
+  }
+
   /// Reports whether margins take more room from each line of a box that is as wide as its text than the text needs.
   mutating func hasNoWidth(_ box: Frame) -> Bool {
     hasNoWidth(box.node, style: box.style, letters: letters(of: box), depth: 0)
@@ -54,7 +64,14 @@ extension HTMLReader {
 
   /// Reports whether margins leave the background of an element no width behind its text.
   mutating func runsOutOfBackground(_ frame: Frame, _ tag: HTMLTag) -> Bool {
-    if HTMLTagSet.cells.contains(tag) || styles[frame.style].effects.areInLine { return hasNoWidth(frame) }
+    let isCell = HTMLTagSet.cells.contains(tag)
+    if isCell, hasNeighbour(frame.node), let row = frames.last, styles[row.style].surface == styles[frame.style].surface
+    {
+      // The background of the table is as wide as all cells.
+      return false
+    }
+    if isCell || styles[frame.style].effects.areInLine { return hasNoWidth(frame) }
+    if styles[frame.style].effects.contains(.isAsHighAsContents), hasNoHeight(frame) { return true }
     return styles[frame.style].display.isInline && isDrawnAway(in: frame.node, style: frame.style, depth: 0)
   }
 
@@ -93,6 +110,13 @@ extension HTMLReader {
     return hasOneRow(table.node) && !standsBesideShare(cell.node)
   }
 
+  /// Reports whether a cell is not the only one of its row.
+  func hasNeighbour(_ cell: NodeID) -> Bool {
+    var node = tree[cell].next
+    while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].next }
+    return node != HTMLTree.none || !isFirstCell(cell)
+  }
+
   func isFirstCell(_ cell: NodeID) -> Bool {
     var node = tree[cell].previous
     while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].previous }
@@ -129,7 +153,8 @@ extension HTMLReader {
       if HTMLTagSet.cells.contains(tree.tag(node)) {
         if tree.attribute(.width, of: node)?.hasSuffix("%") == true { return true }
         let style = styles.style(of: node, in: tree, parent: row.style)
-        if styles[style].effects.contains(.isShareOfTable) { return true }
+        let effects = styles[style].effects
+        if effects.contains(.isShareOfTable), node != cell || !effects.contains(.isBoundedCell) { return true }
       }
       node = tree[node].next
     }

@@ -17,30 +17,58 @@ extension HTMLReader {
     return fits(outer, in: &contents)
   }
 
-  /// Draws out of sight what follows an element with a far margin below it. An element that may be as high leaves it in
-  /// sight, and so does a rest so high that its end comes into sight again.
+  /// Reports whether nothing but lines of no height stands in a box whose own lines have none.
+  mutating func hasFlatLinesAlone(_ box: Frame) -> Bool {
+    let isCell = HTMLTagSet.cells.contains(tree.tag(box.node))
+    // The other cells of a row may be higher.
+    if isCell, hasNeighbour(box.node) { return false }
+    return hasFlatLinesAlone(box.node, style: box.style, depth: 0)
+  }
+
+  private mutating func hasFlatLinesAlone(_ element: NodeID, style: StyleID, depth: Int) -> Bool {
+    guard depth < Self.maximumDepth else { return false }
+    var node = tree[element].firstChild
+    for _ in 0..<Self.maximumParts {
+      if node == HTMLTree.none { return true }
+      if tree.isElement(node) || tree[node].namespace != .html, tree.tag(node) != .br {
+        guard tree[node].namespace == .html, HTMLPresentation.display(of: tree.tag(node)) == .inline,
+          !Self.isSized(tree.tag(node))
+        else { return false }
+        let own = styles.style(of: node, in: tree, parent: style)
+        guard styles[own].display == .none || styles[own].display.isInline && !styles[own].effects.areInLine,
+          styles[own].hasFlatLines, hasFlatLinesAlone(node, style: own, depth: depth + 1)
+        else { return false }
+      }
+      node = tree[node].next
+    }
+    return false
+  }
+
+  /// Draws out of sight what follows an element with a far margin below it, unless the element may be as high.
   mutating func drawUpRest(after frame: Frame) {
     guard let parent = frames.indices.last else { return }
     let points = styles[frame.style].restAway
-    if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { readsAgain = true }
+    readAgainForHeights()
     let isMargin = movesParentBelow(frame.node)
     var contents = Contents(room: points + CSSConcealmentProperty.farUp)
     let holdsFloats = !styles[frame.style].effects.contains(.joinsMarginsBelow)
     let part = Part(
       node: frame.node, style: frame.style, isHeading: frame.headingLevel > 0, holdsFloats: holdsFloats, depth: 0)
-    if fits(part, withMargins: 0, in: &contents), restFits(behind: frame.node, in: points) {
-      frames[parent].style = styles.style(movingAway: frames[parent].style)
+    if fits(part, withMargins: 0, in: &contents) {
+      frames[parent].style = styles.style(movingAway: frames[parent].style, by: points)
+      let room = contents.room - CSSConcealmentProperty.farUp
+      beginFlowAway(HTMLFlowAway.Move(depth: parent, room: room, points: points))
     }
     if isMargin { frames[parent].style = styles.style(drawingRestAway: frames[parent].style, by: points) }
   }
 
-  /// Reports whether what follows a child of the innermost element is at most so high.
-  private mutating func restFits(behind child: NodeID, in points: Double) -> Bool {
-    guard let parent = frames.last else { return false }
-    var contents = Contents(room: points)
-    let part = Part(
-      node: parent.node, style: parent.style, isHeading: parent.headingLevel > 0, holdsFloats: false, depth: 0)
-    return fits(part, from: tree[child].next, in: &contents)
+  /// Notes that a margin draws up the end of boxes.
+  mutating func readAgainForHeights() {
+    if looksAhead || readsAgain { return }
+    readsAgain = frames.contains {
+      let effects = styles[$0.style].effects
+      return effects.contains(.isAsHighAsContents) && (effects.contains(.cutsOffHeight) || styles[$0.style].vanishes)
+    }
   }
 
   /// Reports whether the margin below a child of the innermost element is the margin of that element, too (CSS 2.2,
@@ -124,20 +152,16 @@ extension HTMLReader {
 
   /// Takes the height of what stands in an element, and returns `false` if it may be higher than the room that is left.
   private mutating func fits(_ part: Part, in contents: inout Contents) -> Bool {
-    fits(part, from: tree[part.node].firstChild, in: &contents)
-  }
-
-  /// The same from one of its children on.
-  private mutating func fits(_ part: Part, from first: NodeID, in contents: inout Contents) -> Bool {
     guard part.depth < Self.maximumDepth else { return false }
-    let line = greatestLine(of: part)
+    let line = greatestLine(of: part.style, isHeading: part.isHeading)
     let keepsLineFeeds = styles[part.style].whiteSpace.keepsLineFeeds
-    var node = first
+    var node = tree[part.node].firstChild
     while node != HTMLTree.none {
       contents.count += 1
       guard contents.count <= Self.maximumParts else { return false }
       if tree[node].kind == .text {
-        contents.room -= line * Double(Self.lines(of: tree.text(node), keepsLineFeeds: keepsLineFeeds))
+        let lines = HTMLFlowAway.end(of: tree.text(node), keepsLineFeeds: keepsLineFeeds).count
+        contents.room -= line * Double(lines)
       } else if tree.tag(node) == .br {
         contents.room -= line
       } else if tree.isElement(node) {
@@ -169,9 +193,22 @@ extension HTMLReader {
 
   /// Does the same for a box with the height of so many lines for its margins.
   private mutating func fits(_ box: Part, withMargins lines: Double, in contents: inout Contents) -> Bool {
-    guard styles[box.style].effects.contains(.isAsHighAsText), !isGrown(box.node) else { return false }
-    contents.room -= lines * greatestLine(of: box)
+    guard let room = greatestRoom(of: box.node, style: box.style, isHeading: box.isHeading, withMargins: lines) else {
+      return false
+    }
+    contents.room -= room
     return fits(box, in: &contents)
+  }
+
+  /// Returns the greatest height that a box may have beside its contents; `nil` if nothing tells.
+  /// - Parameter lines: the number of lines that are as high as its usual margins.
+  func greatestRoom(of node: NodeID, style: StyleID, isHeading: Bool, withMargins lines: Double) -> Double? {
+    let room = styles[style].greatestRoom
+    guard room.isFinite, !isGrown(node) else { return nil }
+    // Parts of a table have no margins, and little room beside their text.
+    let tag = tree.tag(node)
+    let lines = HTMLTagSet.growing.contains(tag) && tag != .table ? min(lines, 0.5) : lines
+    return room + lines * greatestLine(of: style, isHeading: isHeading)
   }
 
   /// Reports whether attributes of a part of a table give it room that no text says.
@@ -183,7 +220,7 @@ extension HTMLReader {
   }
 
   /// Reports whether an element has a size that no text says.
-  private static func isSized(_ tag: HTMLTag) -> Bool {
+  static func isSized(_ tag: HTMLTag) -> Bool {
     switch tag {
     case .img, .image, .input, .select, .textarea, .button, .object, .marquee, .fieldset, .unknown, .iframe, .canvas,
       .video, .audio, .embed, .applet, .meter, .progress, .frameset:
@@ -193,29 +230,12 @@ extension HTMLReader {
   }
 
   /// The height of the highest line that is usual for text of this style, or is stated.
-  private func greatestLine(of part: Part) -> Double {
-    let letters = letters(of: part.style, isHeading: part.isHeading).size
-    switch styles[part.style].paragraph.lineHeight {
+  func greatestLine(of style: StyleID, isHeading: Bool) -> Double {
+    let letters = letters(of: style, isHeading: isHeading).size
+    switch styles[style].paragraph.lineHeight {
     case .exact(let height), .atLeast(let height): return max(letters * 2, height.points)
     case .multiple(let percent): return letters * max(2, Double(percent) / 50)
     case nil: return letters * 2
     }
-  }
-
-  /// The greatest number of lines that text takes whose words are not divided.
-  private static func lines(of text: ArraySlice<UInt8>, keepsLineFeeds: Bool) -> Int {
-    var count = 0
-    var isInWord = false
-    for byte in text {
-      if byte.isHTMLSpace {
-        if keepsLineFeeds, byte == 0x0A { count += 1 }
-        isInWord = false
-      } else {
-        // The first byte of a character in UTF-8 stands for it: some scripts have no spaces.
-        if !isInWord || byte >= 0xC0 { count += 1 }
-        isInWord = true
-      }
-    }
-    return count
   }
 }

@@ -63,12 +63,14 @@ extension HTMLReader {
       ? movesParent(frame.node) && isDrawnUp(after: frame.node)
       : effects.contains(.boxBesideLine) && isHolderDrawnUp(isFixed: effects.contains(.isFixed))
     if isDrawnUp { frame.style = styles.style(movingBoxAway: frame.style) }
+    if effects.contains(.floats) { keepBelowFloats(&frame) }
     lineAway.enter(frame.node, isBeside: effects.contains(.boxBesideLine) && !effects.contains(.keepsPlaceInLine))
   }
 
   /// Sees to what an element does to what follows it.
   mutating func leaveFlow(_ frame: Frame) throws(FormatError) {
     let effects = styles[frame.style].effects
+    if effects.contains(.floats), !flowAway.isActive { hasFloats = true }
     if effects.areInLine {
       lineAway.leave(frame.node)
       // Behind a box the line may wrap, as it does behind a word.
@@ -85,13 +87,7 @@ extension HTMLReader {
     if effects.contains(.drawsRestOfLineAway), !styles[frame.style].isNotDisplayed {
       lineAway.begin(room: styles[frame.style].restAway)
     }
-    guard let parent = frames.indices.last else { return }
-    if effects.contains(.drawsFlowAway) {
-      if frames.contains(where: { styles[$0.style].effects.contains(.isAsHighAsContents) }) { readsAgain = true }
-      frames[parent].style =
-        movesParent(frame.node)
-        ? styles.style(drawingAway: frames[parent].style) : styles.style(movingAway: frames[parent].style)
-    }
+    if effects.contains(.drawsFlowAway) { readAgainForHeights() }
     if effects.contains(.drawsRestAway) { drawUpRest(after: frame) }
     if effects.contains(.endsFirstLine) { endFirstLine() }
   }
@@ -123,7 +119,7 @@ extension HTMLReader {
 
   /// Reports whether the margin above a child of the innermost element is the margin of that element, too (CSS 2.2,
   /// section 8.3.1).
-  private mutating func movesParent(_ child: NodeID) -> Bool {
+  mutating func movesParent(_ child: NodeID) -> Bool {
     guard let parent = frames.last, styles[parent.style].effects.contains(.joinsMargins) else { return false }
     if frames.count > 1, styles[frames[frames.count - 2].style].display.holdsItems { return false }
     var node = tree[child].previous

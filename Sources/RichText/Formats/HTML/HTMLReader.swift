@@ -76,6 +76,10 @@ struct HTMLReader {
   var noteWithoutLabel: Int?
   /// The part of the line at hand that is out of sight.
   var lineAway = HTMLLineAway()
+  /// The part of the flow that is out of sight.
+  var flowAway = HTMLFlowAway()
+  /// Whether floating boxes stand before it.
+  var hasFloats = false
   /// Whether a margin changes what stands before it, so that the page is read once more. Such a margin draws up
   /// the end of a box that cuts off its contents, or it draws away text from its background.
   var readsAgain = false
@@ -183,7 +187,7 @@ struct HTMLReader {
           joinLists(after: node)
         default: break
         }
-        if try enter(node, in: frame) {
+        if try flowAway.isActive ? enterDrawnUp(node, in: frame) : enter(node, in: frame) {
           node = tree[node].firstChild
           continue
         }
@@ -249,8 +253,9 @@ struct HTMLReader {
       if text.isAtLineStart { return try text.beginParagraph() }
       if !frame.isOffice { return }
     }
-    if isUnseen, try appendAway(bytes, in: frame) { return }
     var whiteSpace = styles[frame.style].whiteSpace
+    if flowAway.isActive, try appendDrawnUp(bytes, in: frame, whiteSpace: whiteSpace) { return }
+    if isUnseen, try appendAway(bytes, in: frame) { return }
     if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
       // One space may go with the end of its line, as that of a page does.
       (bytes, whiteSpace) = (spaces, spaces.count > 1 ? .preWrap : whiteSpace)
@@ -321,6 +326,9 @@ struct HTMLReader {
       frame.opened = .none
     }
     frames.append(frame)
+    if styles.haveEffects, flowAway.isActive || styles[frame.style].effects.contains(.drawsFlowAway) {
+      enterFlow(frame)
+    }
   }
 
   private mutating func endLine() throws(FormatError) {
@@ -360,7 +368,10 @@ struct HTMLReader {
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try endLine() }
-    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
+    if styles.haveEffects {
+      if flowAway.isActive { leaveFlowAway(frame) }
+      if !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
+    }
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }

@@ -193,9 +193,9 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the element is a cell of a table that hides its text, unless something else makes its column wider.
   var isBoundedCell: Bool {
-    contains(.boundedWidth) && isDisjoint(with: Self.roomX)
-      && isDisjoint(with: [.sharedWidth, .shareOfWidth, .ellipsis, .thin])
-      && cutsX
+    // No share of a table is less than the cell needs.
+    contains(.boundedWidth) && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sharedWidth, .ellipsis, .thin])
+      && (!contains(.shareOfWidth) || contains(.narrow) && !contains(.sized)) && cutsX
   }
 
   /// Whether a box whose width its text says cuts off what stands beyond it.

@@ -46,8 +46,8 @@ enum CSSConcealmentProperty {
     "max-height": { greatestHeight($0) }, "max-block-size": { greatestHeight($0) },
     "min-width": { stated(.widened, if: isLeastSize($0)) },
     "min-inline-size": { stated(.widened, if: isLeastSize($0)) },
-    "min-height": { stated(.heightened, if: isLeastSize($0)) },
-    "min-block-size": { stated(.heightened, if: isLeastSize($0)) },
+    "min-height": { adding(unusualRoom($0.first), to: stated(.heightened, if: isLeastSize($0))) },
+    "min-block-size": { adding(unusualRoom($0.first), to: stated(.heightened, if: isLeastSize($0))) },
     "padding": { padding($0) },
     "padding-top": { topPadding($0.first) }, "padding-bottom": { bottomPadding($0.first) },
     "padding-left": { leftPadding($0.first) }, "padding-right": { room($0.first, .paddedRight) },
@@ -246,7 +246,8 @@ enum CSSConcealmentProperty {
         isTiny(value) ? .flat : CSSExtent.points(value.first) == nil ? [] : .tall
       }
     let others = CSSDeclaration.concealment(all.subtracting(stated), false)
-    return stated.isEmpty ? [others] : [others, .concealment(stated, true)]
+    let declarations = stated.isEmpty ? [others] : [others, .concealment(stated, true)]
+    return isShare(value) ? declarations : adding(unusualRoom(value.first), to: declarations)
   }
 
   /// The same of the greatest height.
@@ -301,14 +302,33 @@ enum CSSConcealmentProperty {
     var found: CSSConcealment = extent >= -farUp ? [.linedTop, .paddedTop, .drawnDown] : []
     if extent != 0 { found.insert(extent >= 6 ? [.linedTop, .paddedTop] : .linedTop) }
     let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)
-    return found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
+    let declarations: [CSSDeclaration] =
+      found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
+    return adding(unusualRoom(component), to: declarations)
   }
 
   private static func bottomPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
     let extent = CSSExtent.points(component) ?? 0
     if extent == 0 { return [.concealment([.linedBottom, .paddedBottom], false)] }
-    if extent >= 6 { return [.concealment([.linedBottom, .paddedBottom], true)] }
+    if extent >= 6 { return adding(unusualRoom(component), to: [.concealment([.linedBottom, .paddedBottom], true)]) }
     return [.concealment(.paddedBottom, false), .concealment(.linedBottom, true)]
+  }
+
+  /// A height, a least height or a padding in points that boxes usually have no more of.
+  static let usualRoom = 60.0
+
+  /// A height that is larger, or may be. One in other units than pixels may be many times larger than it is taken for.
+  private static func unusualRoom(_ component: CSSComponent?) -> CSSDeclaration? {
+    if case .word? = component { return nil }
+    guard let component else { return nil }
+    let points = CSSExtent.points(component) ?? .infinity
+    if points <= usualRoom { return nil }
+    if case .dimension(_, let unit) = component, CSSLength.points(1, unit) != nil { return .room(points) }
+    return .room(points * 6)
+  }
+
+  private static func adding(_ room: CSSDeclaration?, to declarations: [CSSDeclaration]) -> [CSSDeclaration] {
+    room.map { declarations + [$0] } ?? declarations
   }
 
   /// The size that a flexible item has in a direction that its container says.

@@ -83,6 +83,8 @@ enum CSSDeclaration: Hashable, Sendable {
     case normal
     case percent(Int)
     case exact(Length)
+    /// No height, which leaves the text as it is: letters stand out of their lines.
+    case flat
   }
 
   enum Side: Int, Hashable, Sendable {
@@ -179,6 +181,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case shareAway(Double)
   /// A width, and how many points it is, of which a box around it has 300; infinite if the contents say it.
   case width(CSSConcealment, Double)
+  /// A height that is stated beside that of the text, larger than usual: at most so many points; infinite if unknown.
+  case room(Double)
   /// A distance from an edge of the containing block; `nil` is `auto`.
   case offset(Side, CSSOffsets.Offset?)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.

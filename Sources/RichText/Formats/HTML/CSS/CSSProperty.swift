@@ -351,6 +351,7 @@ enum CSSProperty {
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
     switch value.first {
     case .word(let word) where word.inLowerCase == "normal": .normal
+    case .number(0), .percentage(0), .dimension(0, _): .flat
     case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
     case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
     case .dimension(let value, let unit):

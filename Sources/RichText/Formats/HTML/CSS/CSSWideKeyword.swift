@@ -140,8 +140,8 @@ extension CSSDeclaration {
     case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
       .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .transform,
       .zoom,
-      .animated, .annotated, .concealment, .indent, .indentAway, .marginAway, .shareAway, .width, .offset, .blockMargin,
-      .border, .custom,
+      .animated, .annotated, .concealment, .indent, .indentAway, .marginAway, .shareAway, .width, .room, .offset,
+      .blockMargin, .border, .custom,
       .variable,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []

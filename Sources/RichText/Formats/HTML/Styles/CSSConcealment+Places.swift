@@ -19,9 +19,10 @@ extension CSSConcealment {
   /// Returns how content beyond the element's box is cut off.
   /// - Parameters:
   ///   - isContained: whether it is a box that containment applies to, which it does not to parts of a table.
-  ///   - isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1).
+  ///   - isTable: whether it is a table, which is never scrolled (CSS Overflow 3, section 3.1), and cuts off nothing
+  ///     where one direction alone is hidden.
   func cut(isContained: Bool, isTable: Bool) -> HTMLPlace.Kind? {
-    if !isDisjoint(with: [.clippedY, .barredY]) { return .bounded }
+    if contains(.clippedY) || contains(.barredY) && (!isTable || contains(.scrolledX)) { return .bounded }
     if isContained, !isDisjoint(with: [.painted, .drawnOnSight, .laidOut]) { return .bounded }
     return isTable || isDisjoint(with: [.scrolledX, .scrolledY]) ? nil : .scrolled
   }

@@ -15,7 +15,9 @@ extension HTMLComputedStyle {
       own.concealment.insert([.widened, .heightened])
     }
     let isBox = isBox(own)
+    var isShareOfKnown = false
     if isBox {
+      isShareOfKnown = height == .stated && !own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
       if isSized || !HTMLTagSet.growing.contains(tag) {
         height = own.concealment.settleHeight(in: height, hasOwnSize: isSized)
@@ -30,6 +32,7 @@ extension HTMLComputedStyle {
     lineAway = 0
     flowAway = 0
     restAway = 0
+    greatestRoom = 0
     if own.marginIsShare, let width = concealment.width {
       own.marginAway *= width / CSSExtent.box
       if -own.marginAway > CSSConcealmentProperty.farAway { own.concealment.remove(.farByLeftMargin) }
@@ -52,6 +55,7 @@ extension HTMLComputedStyle {
         drawRestOfLineAway(own)
       }
     }
+    if isBox, !effects.contains(.isAsHighAsText) { greatestRoom = isShareOfKnown ? .infinity : greatestRoom(own) }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
     if own.concealment.isEmpty, transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
@@ -227,6 +231,12 @@ extension HTMLComputedStyle {
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
     if isCell, own.concealment.isBoundedCell { effects.insert(.isBoundedCell) }
+    if hasFlatLines, own.concealment.cutsY, height == .automatic, own.borders.areNone,
+      own.concealment.isDisjoint(with: [.linedTop, .linedBottom, .heightened, .growing, .based]),
+      isCell || !isTablePart && tag != .table && !own.concealment.contains(.tabular)
+    {
+      effects.insert(.hasFlatLines)
+    }
     var sized = own.concealment
     if own.isAsWideAsContents { sized.remove(.sized) }
     let isLoneCell = display == .tableCell && sized.contains(.tabular) && !concealment.isTabular
@@ -248,8 +258,8 @@ extension HTMLComputedStyle {
     var effects: HTMLFlowEffects = []
     let isStretched =
       own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
-    if own.concealment.cutsY, !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
-      effects.insert(.isAsHighAsContents)
+    if !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
+      effects.insert(own.concealment.cutsY ? [.isAsHighAsContents, .cutsOffHeight] : .isAsHighAsContents)
     }
     let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]
     if !own.concealment.contains(.linedTop), own.borders.areNone, !own.concealment.contains(.tabular),
@@ -262,6 +272,20 @@ extension HTMLComputedStyle {
 
   /// The greatest margin in points that a line of text counts with.
   private static let greatestMargin = 60.0
+
+  /// The greatest height in points that the element is known to have beside its contents, for its own height, for room
+  /// inside and for margins.
+  private func greatestRoom(_ own: Own) -> Double {
+    guard own.borders.areNone, own.concealment.isDisjoint(with: [.growing, .based]) else { return .infinity }
+    var room = own.room
+    let usual = CSSConcealmentProperty.usualRoom
+    if height == .stated || own.concealment.contains(.heightened) { room += usual }
+    if own.concealment.contains(.linedTop) { room += usual }
+    if own.concealment.contains(.linedBottom) { room += usual }
+    if let margin = own.margins.top ?? own.margins.before { room += max(length(margin).points, 0) }
+    if let margin = own.margins.bottom ?? own.margins.after { room += max(length(margin).points, 0) }
+    return room
+  }
 
   /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts
   /// that float or are positioned are blocks (CSS Display 3, section 2.7).

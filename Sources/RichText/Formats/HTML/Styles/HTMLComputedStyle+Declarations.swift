@@ -52,7 +52,9 @@ extension HTMLComputedStyle {
     case .direction(let direction): own.direction = direction
     case .display(let display):
       self.display = display
-      own.isBlockByDisplay = display == .block || display == .listItem || display.isBlockOfItems
+      // What is not known here is a box of an older kind.
+      own.isBlockByDisplay =
+        display == .block || display == .listItem || display == .other || display.isBlockOfItems
       own.concealment.subtract([.atomic, .tabular, .rooted])
     case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
@@ -91,14 +93,20 @@ extension HTMLComputedStyle {
     case .width(let concealment, let width):
       own.concealment.insert(concealment)
       own.width = width
+    case .room(let points): own.room += points
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)
       own.concealment.remove(side == .before ? .farByTopMargin : .farByBottomMargin)
     case .border(let border): own.borders.apply(border)
-    case .lineHeight(.normal): paragraph.lineHeight = nil
-    case .lineHeight(.percent(let percent)): paragraph.lineHeight = .multiple(nearest: percent)
-    case .lineHeight(.exact(let length)): paragraph.lineHeight = .exact(length)
+    case .lineHeight(let spacing):
+      hasFlatLines = spacing == .flat
+      switch spacing {
+      case .normal: paragraph.lineHeight = nil
+      case .percent(let percent): paragraph.lineHeight = .multiple(nearest: percent)
+      case .exact(let length): paragraph.lineHeight = .exact(length)
+      case .flat: break
+      }
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
     case .listMarkerText(let text):

@@ -67,7 +67,10 @@ extension HTMLComputedStyle {
     if properties.contains(.weight) { character.weight = parent.character.weight }
     if properties.contains(.italic) { character.italic = parent.character.italic }
     if properties.contains(.kerning) { character.kerning = parent.character.kerning }
-    if properties.contains(.lineHeight) { paragraph.lineHeight = parent.paragraph.lineHeight }
+    if properties.contains(.lineHeight) {
+      paragraph.lineHeight = parent.paragraph.lineHeight
+      hasFlatLines = parent.hasFlatLines
+    }
     if properties.contains(.caps) { casing = parent.casing }
     let caps = parent.character.caps
     if properties.contains(.caps), caps == .all || character.caps == .all { character.caps = caps }
@@ -87,7 +90,10 @@ extension HTMLComputedStyle {
     if properties.contains(.italic) { character.italic = false }
     if properties.contains(.smallCaps), character.caps == .small { character.caps = nil }
     if properties.contains(.kerning) { character.kerning = false }
-    if properties.contains(.lineHeight) { paragraph.lineHeight = nil }
+    if properties.contains(.lineHeight) {
+      paragraph.lineHeight = nil
+      hasFlatLines = false
+    }
     if properties.contains(.color) { character.color = nil }
     if properties.contains(.fill) { fill = nil }
     if properties.contains(.outline) { outline = nil }

@@ -23,6 +23,8 @@ extension HTMLComputedStyle {
     var marginUp = 0.0
     var marginAwayBehind = 0.0
     var marginUpBelow = 0.0
+    /// The points of height that unusual sizes may take, of all that are stated.
+    var room = 0.0
     /// The points of the width that is stated; infinite if the contents say it.
     var width = 0.0
     /// The same if nothing else says it.

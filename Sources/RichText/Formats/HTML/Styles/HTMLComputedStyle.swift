@@ -33,6 +33,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isInAnnotated = false
   var hasNoSize = false
   var lineHeightIsMinimum = false
+  /// Whether lines have no height.
+  var hasFlatLines = false
   /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
   var hasNoUsualMarginAbove = false
 
@@ -59,6 +61,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var flowAway = 0.0
   /// The points by which its bottom margin draws up what follows it, or its right margin what follows it in its line.
   var restAway = 0.0
+  /// The greatest height in points that the element has beside its contents; infinite if nothing tells.
+  var greatestRoom = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.

@@ -80,10 +80,10 @@ struct HTMLConcealment: Hashable, Sendable {
     indentAway = .never
   }
 
-  /// Moves all that stands in the element out of sight.
+  /// Moves all that stands in the element down by so many points, or up.
   /// - Parameter holding: the elements that are placed from it and go with it.
-  mutating func moveAway(holding: Holding = .none) {
-    set((places ?? HTMLPlaces()).movedAway(holding: holding))
+  mutating func move(down points: Double, holding: Holding = .none) {
+    set((places ?? HTMLPlaces()).moved(down: points, holding: holding))
   }
 
   /// Cuts off all that stands in the element.

@@ -34,7 +34,7 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   static let holdsFixed = HTMLFlowEffects(rawValue: 1 << 14)
   /// A box that the window places, unless an element around it holds fixed elements.
   static let isFixed = HTMLFlowEffects(rawValue: 1 << 15)
-  /// A box that cuts off what stands beyond it, and is as high as its contents.
+  /// A box that is as high as its contents.
   static let isAsHighAsContents = HTMLFlowEffects(rawValue: 1 << 16)
   /// A box of which nothing but its text and its margins says how high it is.
   static let isAsHighAsText = HTMLFlowEffects(rawValue: 1 << 17)
@@ -56,6 +56,12 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// A box in a line that states a width smaller than a page.
   static let isSlimBoxInLine = HTMLFlowEffects(rawValue: 1 << 23)
 
+  /// A box that cuts off what is higher.
+  static let cutsOffHeight = HTMLFlowEffects(rawValue: 1 << 26)
+
+  /// A box that cuts off what stands beyond it, and whose lines have no height.
+  static let hasFlatLines = HTMLFlowEffects(rawValue: 1 << 25)
+
   private static let afterwards: HTMLFlowEffects = [
     .drawsFlowAway, .drawsRestAway, .drawsRestOfLineAway, .endsFirstLine, .boxInLine, .boxBesideLine,
   ]
@@ -66,7 +72,7 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// Whether any work may be needed when the element is entered or left. Effects that only concern the margins and the
   /// width of the element are read by the elements around it.
   var concernElement: Bool {
-    !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText]))
+    !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText, .hasFlatLines]))
   }
 
   /// The elements that are placed from this one.

@@ -22,6 +22,8 @@ struct HTMLPlace: Hashable, Sendable {
     var kind = Kind.page
     /// Whether the box shows nothing of what stands in it.
     var isEmpty = false
+    /// Whether it stands out of sight.
+    var isOutOfSight = false
   }
 
   enum Kind: Hashable, Sendable {
@@ -41,7 +43,7 @@ struct HTMLPlace: Hashable, Sendable {
 
   var isOutOfSight: Bool {
     if x == 0, y == 0, view == View() { return false }
-    if view.isEmpty { return true }
+    if view.isEmpty || view.isOutOfSight { return true }
     let isTurned = view.axes != .identity
     // The reader scrolls a turned box along its own axes.
     let (right, down) = isTurned ? view.axes.inverse(x - view.x, y - view.y) : (x, y)
@@ -88,6 +90,15 @@ struct HTMLPlace: Hashable, Sendable {
     self.y += Self.bounded(move.y)
   }
 
+  /// Moves the box down the page by so many points, or up. A box around it that it brings back into sight goes with it.
+  mutating func move(down points: Double) {
+    y += Self.bounded(points)
+    if points > 0, view.isOutOfSight {
+      view.y += Self.bounded(points)
+      view.isOutOfSight = false
+    }
+  }
+
   /// Further than this browsers move nothing.
   private static let farthest = 25e6
 
@@ -110,6 +121,6 @@ struct HTMLPlace: Hashable, Sendable {
 
   /// Sees what stands in the box through its edges alone.
   mutating func cutOff(_ kind: Kind, isEmpty: Bool) {
-    view = View(x: x, y: y, axes: axes, kind: kind, isEmpty: isEmpty || isOutOfSight)
+    view = View(x: x, y: y, axes: axes, kind: kind, isEmpty: isEmpty || view.isEmpty, isOutOfSight: isOutOfSight)
   }
 }

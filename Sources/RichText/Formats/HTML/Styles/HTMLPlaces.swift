@@ -77,10 +77,10 @@ final class HTMLPlaces: Sendable {
     self.init(flow: flow, absolute: (absolute, absoluteHolder), fixed: (fixed, fixedHolder), row: element.row)
   }
 
-  /// The same for what stands in the element out of sight.
+  /// The same for an element whose contents are moved down.
   /// - Parameter holding: the elements that are placed from it and go with it.
-  func movedAway(holding: HTMLConcealment.Holding) -> HTMLPlaces {
-    changed(holding) { $0.y += CSSConcealmentProperty.usualMove }
+  func moved(down points: Double, holding: HTMLConcealment.Holding) -> HTMLPlaces {
+    changed(holding) { $0.move(down: points) }
   }
 
   /// The same for an element that shows nothing of what stands in it.

@@ -135,18 +135,33 @@ struct HTMLStyleResolver: Sendable {
   }
 
   /// The style that an element of this one has for what follows an element that draws it out of sight.
-  mutating func style(movingAway id: StyleID) -> StyleID {
-    style(from: id, number: .min + 1) { style in
-      style.concealment.moveAway()
+  mutating func style(movingAway id: StyleID, by points: Double = -CSSConcealmentProperty.usualMove) -> StyleID {
+    style(from: id, change: 1, by: points) { style, points in
+      style.concealment.move(down: -points)
       style.settle()
     }
   }
 
   /// The same for an element that itself draws away what follows it, because the margin of its first child is its own.
-  mutating func style(drawingAway id: StyleID) -> StyleID {
-    style(from: id, number: .min + 2) { style in
-      style.concealment.moveAway()
+  mutating func style(drawingAway id: StyleID, by points: Double) -> StyleID {
+    style(from: id, change: 2, by: points) { style, points in
+      style.concealment.move(down: -points)
       style.effects.insert(.drawsFlowAway)
+      style.settle()
+    }
+  }
+
+  /// The style that an element of this one has where the flow comes back into sight.
+  /// - Parameter holding: the elements that are placed from a moved element around, or from this one.
+  mutating func style(movingBack id: StyleID, by points: Double, holding: HTMLConcealment.Holding) -> StyleID {
+    let change: Int32 =
+      switch holding {
+      case .none: 3
+      case .absolute: 4
+      case .all: 5
+      }
+    return style(from: id, change: change, by: points) { style, points in
+      style.concealment.move(down: points, holding: holding)
       style.settle()
     }
   }
@@ -154,17 +169,16 @@ struct HTMLStyleResolver: Sendable {
   /// The same for an element that itself draws away what follows it, because the margin below its last child is its
   /// own.
   mutating func style(drawingRestAway id: StyleID, by points: Double) -> StyleID {
-    let whole = min(points.rounded(.down), 1e8)
-    return style(from: id, number: .min + 64 + Int32(whole)) { style in
+    style(from: id, change: 0, by: points) { style, points in
       style.effects.insert(.drawsRestAway)
-      style.restAway = whole
+      style.restAway = points
     }
   }
 
   /// The style of a box that its neighbours draw out of sight, with what is placed from it.
   mutating func style(movingBoxAway id: StyleID) -> StyleID {
     style(from: id, number: .min + 4) { style in
-      style.concealment.moveAway(holding: style.effects.holding)
+      style.concealment.move(down: CSSConcealmentProperty.usualMove, holding: style.effects.holding)
       style.settle()
     }
   }
@@ -200,6 +214,15 @@ struct HTMLStyleResolver: Sendable {
       style.concealment.dropIndent()
       style.settle()
     }
+  }
+
+  /// A style that is made from another one by one of several changes, by so many points, of which the whole ones count.
+  private mutating func style(
+    from id: StyleID, change: Int32, by points: Double, _ body: (inout HTMLComputedStyle, Double) -> Void
+  ) -> StyleID {
+    let most: Int32 = 100_000_000
+    let whole = Int32(min(max(points, 0), Double(most - 1)))
+    return style(from: id, number: .min + 64 + change * most + whole) { body(&$0, Double(whole)) }
   }
 
   /// A style that is made from another one.

@@ -177,7 +177,8 @@ struct HTMLConcealmentTests {
     ("<div>a<p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
     ("<div><p style='float:left'>b</p>b<p style='margin-top:-9999px'>x</p></div>c", "x"),
     ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>", "x"),
-    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
+    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>c", "x"),
+    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
     ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='overflow:hidden'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
     ("<div>a<ul style='display:flow-root'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
@@ -245,6 +246,78 @@ struct HTMLConcealmentTests {
       #expect(try hidden("<p \(far)>\(words)</p>x").contains("x") == isHidden)
       #expect(try hidden("<div><p>\(words)</p><p \(far)>b</p></div>x").contains("x") == isHidden)
       #expect(try hidden("<p \(far)>b</p><p>\(words)</p>x").contains("x") == isHidden)
+    }
+  }
+
+  @Test(arguments: [
+    // Each word may stand on a line of its own, and letters be as large as usual.
+    ("<p FAR>WORDS", 312), ("<p FAR>b</p><p>WORDS", 312), ("<div><div><p FAR>b</p></div><p>WORDS</div>", 312),
+    ("<div>a<div><p FAR>WORDS</p></div></div>", 312), ("<section FAR><ul><li>b<li>WORDS</ul></section>", 312),
+    ("<div FAR><p>b</p></div><div><p>WORDS</p></div>", 312),
+    ("<div FAR><p style='overflow:hidden'>WORDS</p></div>", 312), ("<div FAR><p style='margin-top:-9999px'>WORDS", 624),
+    ("<div FAR><b style='position:absolute'>b</b><i style='display:none'>b</i>WORDS</div>", 312),
+    ("<div FAR><p style='float:left'>WORDS</p></div>", 312), ("<div FAR><p style='height:9em'>b</p>WORDS</div>", 312),
+    ("<table FAR><tr><td>WORDS</table>", 312), ("<p style='margin-bottom:-9999px'>b</p><p>WORDS</p>", 312),
+  ])
+  func `text comes back into sight behind the part of the flow that a far margin hides`(html: String, most: Int) throws
+  {
+    let words = String(repeating: "x ", count: 200) + String(repeating: "x ", count: 999) + "y"
+    for tail in ["", "</div></div></section><p>z</p>"] {
+      let html = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("WORDS", with: words)
+      let found = try hidden(html + tail).filter { !$0.isWhitespace && $0 != "b" }
+      #expect(found == String(repeating: "x", count: found.count))
+      #expect(found.count <= most && found.count > most / 2, "\(found.count) of \(most)")
+    }
+  }
+
+  @Test(arguments: [
+    ("<img src=a>", ""), ("<p style='height:9999px'>b</p>", ""), ("<p style='padding:9999px 0 0'>b</p>", ""),
+    ("<p style='min-height:9999px'>b</p>", ""), ("<p style='margin-bottom:9999px'>b</p>", ""), ("<svg></svg>", ""),
+    ("<p style='line-height:9999px'>b</p>", ""), ("<p style='height:calc(9999px - 1px)'>b</p>", ""),
+    ("<table><tr><td height=9999>b</table>", ""), ("<p style='border-top:1px solid'>b</p>", ""),
+    ("<p style='height:9px;padding:9px;margin:9px'>b</p>", "x"), ("<p style='display:none;height:9999px'>b</p>", "x"),
+    ("<p style='position:absolute;height:9999px'>b</p>", "x"), ("<i style='height:9999px'>b</i>", "x"),
+    ("<p style='float:left;height:9999px'>b</p>", ""), ("<b style='display:inline-block;height:9999px'>b</b>", ""),
+    ("<p style='min-height:50%'>b</p>", "x"), ("<hr>", "x"),
+  ])
+  func `what may be high brings what follows it back into sight`(high: String, expected: String) throws {
+    for html in ["<p FAR>b</p>HIGH<p>x</p>", "<div FAR>b HIGH x</div>", "<div><p FAR>b</p></div>HIGH<p>x</p>"] {
+      let page = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("HIGH", with: high)
+      #expect(try hidden(page).filter { $0 == "x" } == expected, "\(page)")
+    }
+  }
+
+  @Test func `a floating box does not stand above those before it`() throws {
+    let far = "<div style='margin-top:-9999px'>x<p style='float:left'>b</p></div>"
+    #expect(try hidden("a\(far)").contains("b"))
+    #expect(try hidden("a<p style='float:left'>b</p>\(far)") == "x")
+    #expect(try hidden("a<div style='float:left'>b\(far)</div>").contains("b"))
+  }
+
+  @Test func `what stands in the flow behind text of many pages is not drawn out of sight`() throws {
+    let text = String(repeating: "<p>some words of a page</p>", count: 400)
+    #expect(try hidden("\(text)<p style='margin-top:-9999px'>b</p>") == "")
+    #expect(try hidden("<p>\(text.prefix(1350))</p><p style='margin-top:-9999px'>x</p>") == "x")
+    let unseen = "<div style='opacity:0'>\(text.replacing("some", with: "x"))</div>"
+    #expect(try hidden("\(unseen)<p style='margin-top:-9999px'>y</p>").hasSuffix("y"))
+  }
+
+  @Test(arguments: [
+    ("<p style='FLAT'>x", "x"), ("<p style='FLAT'>x<br>y <b>z</b>", "xyz"), ("<table><tr><td style='FLAT'>x", "x"),
+    ("<b style='FLAT;display:inline-block'>x</b>", "x"), ("<p style='FLAT;line-height:1'>b", ""),
+    ("<p style='FLAT;padding:9px'>b", ""), ("<p style='FLAT;height:9em'>b", ""),
+    ("<p style='FLAT;min-height:9em'>b", ""),
+    ("<p style='FLAT'><b style='line-height:1'>b</b>", ""), ("<p style='FLAT'>b<img src=a>", ""),
+    ("<div style='FLAT'><p>b</p></div>", ""), ("<p style='FLAT;border:9px solid'>b", ""),
+    ("<table><tr><td style='FLAT'>b<td>b", ""), ("<p style='line-height:0'>b", ""), ("<p style='FLAT;font:menu'>b", ""),
+    ("<p style='FLAT'><b style='display:inline-block'>b</b>", ""),
+    ("<p style='FLAT;overflow:visible;contain:none'>b", ""),
+    ("<p style='FLAT;line-height:unset'>b", ""), ("<p style='FLAT'><i style='display:none'>w</i>x", "wx"),
+  ])
+  func `a box that cuts off lines of no height shows none of them`(html: String, expected: String) throws {
+    for flat in ["overflow:hidden;line-height:0", "line-height:0px;overflow-y:clip", "contain:paint;line-height:0%"] {
+      let found = try hidden("a\(html.replacing("FLAT", with: flat))")
+      #expect(found.filter { !$0.isWhitespace } == expected, "\(flat)")
     }
   }
 
@@ -336,6 +409,10 @@ struct HTMLConcealmentTests {
     ("<table><tr><td width='30%'>b<td CELL>x</table>", ""),
     ("<table><tr><td CELL>x<td style='width:0%'>b</table>", ""),
     ("<table><tr><td CELL>x<td style='width:50px'>b</table>", "x"),
+    ("<table><tr><td style='width:0%;max-width:0;overflow:hidden'>x</table>", "x"),
+    ("<table><tr><td style='width:0%;max-width:0;overflow:hidden'>x<td>b</table>", "x"),
+    ("<table><tr><td style='display:-webkit-box;margin-left:-9999px'>x<td>b</table>", "x"),
+    ("<table><tr style='display:-webkit-box;max-width:0;overflow:hidden'><td>x</table>", "x"),
     ("<table><tr><td style='width:50%;max-width:0;overflow:hidden'>x</table>", ""),
     // With the usual room on both sides a strip is seen.
     ("<table><tr><td style='max-width:2px;overflow:hidden'>b</table>", ""),
@@ -391,6 +468,19 @@ struct HTMLConcealmentTests {
       let found = try hidden("<div style='\(style)'>\(before)<section>\(Self.far)</section>y</div>b")
       #expect(found.filter { !$0.isWhitespace } == String(before.filter { $0 == "w" }) + "xy")
     }
+  }
+
+  @Test(arguments: [
+    ("<ul PAINT><li>b</li>FAR</ul>", "x"), ("<ul PAINT><li>w</li></ul>", "w"),
+    ("<div PAINT><p>w</p><p style='height:9999px'></p>FAR</div>", "wx"), ("<div PAINT>FAR<p>y</p></div>", "xy"),
+    ("<div PAINT><p>w</p><p style='margin-bottom:-9999px'>v</p></div>x", "wvx"),
+    ("<table PAINT><tr><td>w<b style='margin-left:-9999px'>x</b><td>w</table>", "wxw"),
+    ("<table><tr><td PAINT>b<b style='margin-left:-9999px'>x</b><td>b</table>", "x"),
+  ])
+  func `a background that a far margin leaves no room hides no text`(html: String, expected: String) throws {
+    let html = html.replacing("PAINT", with: "style='color:#123456;background:#123456'")
+    let found = try hidden(html.replacing("FAR", with: Self.far))
+    #expect(found.filter { !$0.isWhitespace } == expected)
   }
 
   @Test(arguments: [
