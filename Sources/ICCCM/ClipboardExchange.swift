@@ -301,12 +301,12 @@ package struct ClipboardExchange: Sendable {
   /// - Parameters:
   ///   - unlisted: forms that the program gets, but that TARGETS does not list.
   ///   - processID: the process of the window; `nil` if it is not known.
-  /// - Returns: whether we own it.
+  /// - Returns: `nil` if we do not own it.
   package mutating func lend(
     _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, of processID: Int32?,
     until end: Instant
-  ) -> Bool {
-    isOwner && server.lend(content, unlisted: unlisted, to: window, of: processID, until: end)
+  ) -> [SelectionAction]? {
+    isOwner ? server.lend(content, unlisted: unlisted, to: window, of: processID, until: end) : nil
   }
 
   /// Lets every program paste what is owned now.

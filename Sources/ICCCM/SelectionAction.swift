@@ -20,6 +20,9 @@ package enum SelectionAction: Hashable, Sendable {
   /// Take the selection for our new window, at the time of the ownership that the old window had. It fails if another
   /// program has copied or cleared the selection since.
   case ownAgain(since: ServerTime)
+  /// Take the selection from ourselves, at the time since which we own it. Some programs keep what they have read until
+  /// they hear of an owner.
+  case ownAnew(since: ServerTime)
   /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
   case watch(TransferKey)
   case unwatch(TransferKey)

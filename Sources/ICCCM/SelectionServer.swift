@@ -68,15 +68,15 @@ package struct SelectionServer: Hashable, Sendable {
   /// - Parameters:
   ///   - unlisted: forms that the program gets, but that TARGETS does not list.
   ///   - processID: the process of the window; `nil` if it is not known, and then other connections get nothing.
-  /// - Returns: whether there is an offer in whose place they are.
+  /// - Returns: what makes the program read again; `nil` if there is no offer in whose place they would be.
   package mutating func lend(
     _ content: SelectionOffer.Content, unlisted: [SelectionOffer.Form], to window: WindowID, of processID: Int32?,
     until end: Instant
-  ) -> Bool {
-    guard case .serving(let offer) = state, !isOurs(window) else { return false }
+  ) -> [SelectionAction]? {
+    guard case .serving(let offer) = state, !isOurs(window) else { return nil }
     let borrower = SelectionLoan.Borrower(windowBase: base(of: window), processID: processID)
     loan = SelectionLoan(content, unlisted: unlisted, borrower: borrower, end: end, since: offer.time, atoms: atoms)
-    return true
+    return [.ownAnew(since: offer.time)]
   }
 
   private func base(of window: WindowID) -> UInt32 { window.rawValue & ~resourceMask }
@@ -270,8 +270,9 @@ package struct SelectionServer: Hashable, Sendable {
   package mutating func windowLost(_ window: WindowID) -> [SelectionAction] { transfers.windowLost(window) }
 
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
-    if let end = loan?.end, end <= now { loan = nil }
-    return transfers.deadlinePassed(now: now)
+    guard let loan, loan.end <= now else { return transfers.deadlinePassed(now: now) }
+    self.loan = nil
+    return (offer.map { [.ownAnew(since: $0.time)] } ?? []) + transfers.deadlinePassed(now: now)
   }
 }
 

@@ -52,6 +52,17 @@ extension ServerConnection {
       .unavailable, reason: "what was owned on display \(displayName) was lost and cannot be owned again")
   }
 
+  /// Takes a selection that our window has, at the same time as before: XFixes tells that to all who listen. One that
+  /// another client has taken meanwhile stays with it.
+  func ownAnew(_ selection: Atom, since time: ServerTime) {
+    xcb_grab_server(xcb)
+    if owner(of: selection) == window {
+      xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+    }
+    xcb_ungrab_server(xcb)
+    xcb_flush(xcb)
+  }
+
   private func own(_ selection: Atom, at time: ServerTime) -> Bool {
     xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
     return owner(of: selection) == window

@@ -176,8 +176,8 @@ package final class X11Clipboard: ClipboardTransport {
       let change = try presentCopy(by: index)
       perform(selections[index].exchange.read(change, for: id, now: now), by: index, now: now, &notices)
     case .lend(let id, let loan):
-      notices.append(
-        lend(loan, now: now) ? .lent(selection: loan.selection, id) : .notOwned(selection: loan.selection, id))
+      let isLent = lend(loan, now: now, &notices)
+      notices.append(isLent ? .lent(selection: loan.selection, id) : .notOwned(selection: loan.selection, id))
     case .liftHold(let selection):
       if let index = place(of: selection) { selections[index].exchange.liftHold() }
     case .save(let selection):
@@ -291,14 +291,17 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   /// - Returns: whether the selection is ours.
-  private func lend(_ loan: Loan, now: Instant) -> Bool {
+  private func lend(_ loan: Loan, now: Instant, _ notices: inout [ClipboardNotice]) -> Bool {
     guard let index = place(of: loan.selection), let number = loan.window else { return false }
     let window = WindowID(rawValue: number)
     // Programs behind `ssh -X` share the process of ssh.
     let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
     let unlisted = loan.unlisted.map { form($0, targets: targets(of: $0.targets)) }
-    return selections[index].exchange.lend(
+    let actions = selections[index].exchange.lend(
       content(loan.offer, by: index), unlisted: unlisted, to: window, of: client?.processID, until: now &+ loan.length)
+    guard let actions else { return false }
+    perform(actions, by: index, now: now, &notices)
+    return true
   }
 
   /// Returns the atoms of names. An atom is made only for a name that the copy does not offer.

@@ -87,7 +87,9 @@ struct ClipboardCommandTests {
     let file = try desktop.folder.write(Self.page, to: "page.html")
     let copied = try desktop.run(["copy", file])
     #expect(copied.exitCode == 0 && copied.output.hasPrefix("Cleaned a copy from Washboard: "))
-    #expect(try desktop.pasteText("text/html").hasSuffix("Some <b>bold</b> <a href=\"https://e.example/\">link</a>"))
+    #expect(
+      try desktop.pasteText("text/html").hasSuffix(
+        "<span style=\"white-space:pre-wrap\">Some&#32;<b>bold</b>&#32;<a href=\"https://e.example/\">link</a></span>"))
     #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
 
     let json = try desktop.run(

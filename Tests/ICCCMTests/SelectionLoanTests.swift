@@ -14,8 +14,8 @@ struct SelectionLoanTests {
     let text = SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: [2])
     let content = SelectionOffer.Content(
       forms: [text], alternatives: choice == nil ? [] : [[text]], choice: choice)
-    let isLent = server.lend(content, unlisted: [.html([3])], to: Self.borrower, of: processID, until: 2000)
-    #expect(isLent)
+    let actions = server.lend(content, unlisted: [.html([3])], to: Self.borrower, of: processID, until: 2000)
+    #expect(actions == [.ownAnew(since: 1001)])
     return server
   }
 
@@ -82,7 +82,9 @@ struct SelectionLoanTests {
     #expect(given(&server, .html, now: 1999) == [3])
     #expect(given(&server, .html, now: 2000) == [1])
     #expect(server.deadline == 2000)
-    _ = server.deadlinePassed(now: 2000)
+    // Who has kept what was lent reads again.
+    let atEnd = server.deadlinePassed(now: 2000)
+    #expect(atEnd == [.ownAnew(since: 1001)])
     #expect(server.deadline == nil)
     server = serving()
     server.begin(SelectionOffer(.init(forms: [.html([9])]), time: 1002, atoms: .known))
@@ -90,8 +92,8 @@ struct SelectionLoanTests {
     server = serving()
     server.end()
     #expect(given(&server, .utf8String, now: 0) == nil)
-    let isLent = server.lend(.init(forms: []), unlisted: [], to: Self.borrower, of: nil, until: 9)
-    #expect(!isLent)
+    let actions = server.lend(.init(forms: []), unlisted: [], to: Self.borrower, of: nil, until: 9)
+    #expect(actions == nil)
   }
 
   @Test func `a MULTIPLE of the client is answered by the loan`() {

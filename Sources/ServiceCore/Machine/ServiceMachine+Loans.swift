@@ -57,11 +57,12 @@ extension ServiceMachine {
   }
 
   /// Returns the configuration with this profile for everything. It adds all formats, because a program may know
-  /// their names from the present list.
+  /// their names from the present list. What is pasted as the text of a notation is that in all of them.
   private func settings(lendingBy profile: String) -> Settings? {
     guard configuration.profiles[profile] != nil else { return nil }
     var settings = configuration
     settings.defaultProfile = profile
+    if settings.profiles[profile]?.text.form != .plain { settings.profiles[profile]?.publish = [.text] }
     var everyone = Conditions()
     everyone.destination = [Glob("*")]
     var rule = Rule(name: "every format", conditions: everyone, action: .keepProfile)

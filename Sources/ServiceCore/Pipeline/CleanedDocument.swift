@@ -50,8 +50,11 @@ package struct CleanedDocument {
   /// - Parameter text: the text of a profile without a notation, and of a document that has nothing to write in it.
   private mutating func writeText(elseTake text: Document?) {
     let written = document.written(as: profile.text.form)
-    if written != nil { findings.record(.textWritten, from: profile.text.form.rawValue) }
     self.text = written ?? text
+    guard let written else { return }
+    findings.record(.textWritten, from: profile.text.form.rawValue)
+    // Programs that ask for another form of what is published as text alone get the same words.
+    if profile.publish == [.text] { document = written }
   }
 
   /// Cleans a document that comes without a text of its own, such as a file.

@@ -56,7 +56,12 @@ struct CleanedDocumentTests {
 
   @Test func `the plain text is written in the notation that the profile asks for`() throws {
     let document = try HTMLFormat().read(Array("<p>a <b>b</b></p>".utf8)).document
-    #expect(plain(try pair(document, text: "a b", by: .markdown).text) == "a **b**")
+    let written = try pair(document, text: "a b", by: .markdown)
+    #expect(plain(written.text) == "a **b**" && written.document.dump().contains("bold"))
+    // Nothing but the text is published: a program that asks for another form is to get the notation, too.
+    var textAlone = Profile.markdown
+    textAlone.publish = [.text]
+    #expect(plain(try pair(document, text: "a b", by: textAlone).document) == "a **b**")
     #expect(plain(try pair(.init(), by: .markdown).text) == nil)
     var values = Profile.structure
     values.text.form = .csv

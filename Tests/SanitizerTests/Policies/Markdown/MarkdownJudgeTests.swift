@@ -87,7 +87,9 @@ struct MarkdownJudgeTests {
   func `lines stand apart as in the text, unless a program has broken them`(text: String, lines: [String]) throws {
     let bytes = MarkdownLineBreaks.hardened(Array(text.utf8))
     let document = try MarkdownFormat().read(bytes).document
-    let shown = String(decoding: document.text, as: UTF8.self).split { $0.isNewline }.map(String.init)
+    let shown = document.paragraphs.flatMap {
+      String(decoding: document.text[$0.range], as: UTF8.self).split { $0.isNewline }.map(String.init)
+    }
     #expect(shown == lines)
   }
 
