@@ -10,7 +10,7 @@ struct HTMLDirections {
   init(_ document: Document) {
     blocks = document.blocks
     let isUsed = document.paragraphStyles.all.contains { $0.direction == .rightToLeft }
-    guard isUsed || blocks.contains(where: Self.isReversedTable) else { return }
+    guard isUsed || Self.haveReversedTable(blocks) else { return }
     var areMixed = Array(repeating: false, count: blocks.count)
     var areFilled = areMixed
     for paragraph in document.paragraphs {
@@ -35,8 +35,14 @@ struct HTMLDirections {
     }
   }
 
-  private static func isReversedTable(_ block: Block) -> Bool {
-    if case .table(let style) = block.kind { style.isRightToLeft } else { false }
+  /// Looks at the blocks where they lie: most documents have no such table, and many cells.
+  private static func haveReversedTable(_ blocks: [Block]) -> Bool {
+    blocks.withUnsafeBufferPointer { blocks in
+      for index in blocks.indices {
+        if case .table(let style) = blocks[index].kind, style.isRightToLeft { return true }
+      }
+      return false
+    }
   }
 
   /// Reports whether what stands in a block runs from right to left unless it states another direction.

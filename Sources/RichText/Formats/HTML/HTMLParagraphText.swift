@@ -4,6 +4,8 @@ enum HTMLParagraphText {
   static func needsPreservedSpaces(_ text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBufferPointer { text in
       if text.first == 0x20 || text.last == 0x20 { return true }
+      // Most cells of some tables hold one character.
+      if text.count == 1 { return text[0] == 0x09 }
       var index = 0
       while true {
         index = ByteScan.first(in: text, from: index) {
@@ -76,32 +78,31 @@ struct HTMLParagraphTags {
   private var starts: [[UInt8]]
   /// Two places for each style; empty until first needed.
   private var ends: [[UInt8]]
-  /// The direction of each style that states nothing else but whether its paragraphs are lines.
-  private let plain: [PlainStyle]
-
-  private enum PlainStyle {
-    case none, of(Direction?)
-  }
+  /// Whether each style states nothing but whether its paragraphs are lines, and nothing else but that they run from
+  /// right to left.
+  private let isPlain: [Bool], isPlainRightToLeft: [Bool]
 
   init(_ document: Document) {
     let styles = document.paragraphStyles.all
     starts = Array(repeating: [], count: styles.count * 8)
     ends = Array(repeating: [], count: styles.count * 2)
-    plain = styles.map { style in
+    let rests = styles.map { style in
       var rest = style
       rest.isLine = nil
-      rest.direction = nil
-      return rest == ParagraphStyle() ? .of(style.direction) : .none
+      return rest
+    }
+    isPlain = rests.map { $0 == ParagraphStyle() }
+    isPlainRightToLeft = rests.map { rest in
+      var plain = ParagraphStyle()
+      plain.direction = .rightToLeft
+      return rest == plain
     }
   }
 
   /// Reports whether a style states nothing but whether its paragraphs are lines.
   /// - Parameter isReversed: whether what stands around the paragraph runs from right to left.
   func isPlain(_ id: StyleTable<ParagraphStyle>.ID, inRightToLeft isReversed: Bool) -> Bool {
-    switch plain[Int(id)] {
-    case .none: false
-    case .of(let direction): direction == (isReversed ? .rightToLeft : nil)
-    }
+    isReversed ? isPlainRightToLeft[Int(id)] : isPlain[Int(id)]
   }
 
   mutating func start(

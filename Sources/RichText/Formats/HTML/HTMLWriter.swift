@@ -331,7 +331,7 @@ extension Document {
 
   /// Whether a run is nothing but white space.
   fileprivate var hasRunOfSpaces: Bool {
-    runs.contains { text[$0.range].allSatisfy { $0 == 0x20 } }
+    runs.contains { text[$0.range.lowerBound] == 0x20 && text[$0.range].allSatisfy { $0 == 0x20 } }
   }
 
   /// Reports whether a paragraph needs no element if it ends with no line break. It is the first of an item, term,
