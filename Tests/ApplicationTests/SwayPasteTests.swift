@@ -12,11 +12,10 @@ struct SwayPasteTests {
     try #require(try applications.sway.copyIsCleaned(Self.page, as: "text/html"))
     let types = try applications.sway.types()
     let field = try applications.field()
-    // A name for Markdown is not in the list of the copy, so that the list changes for two seconds.
     try applications.paste(by: "markdown")
     #expect(try wait(limit: 10_000) { field.outputText.contains("text 'A **bold** word") }, "\(field.outputText)")
-    #expect(try wait(limit: 10_000) { try applications.sway.types() == types })
-    #expect(try applications.sway.paste("text/html").contains("<b>bold</b>"))
+    #expect(try wait(limit: 10_000) { try applications.sway.paste("text/html").contains("<b>bold</b>") })
+    #expect(try applications.sway.types() == types)
     field.signal(15)
     guard Product.program("foot") != nil else { return print("skipped: foot is not installed") }
     let file = try applications.terminal()
