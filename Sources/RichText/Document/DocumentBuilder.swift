@@ -184,23 +184,19 @@ public struct DocumentBuilder: Sendable {
   /// Makes a style that the document has the current one, which costs less than setting it by value.
   mutating func setStyle(_ id: StyleTable<CharacterStyle>.ID) { styleID = id }
 
-  /// Makes a style the current one that the text has which comes next.
-  mutating func setStyle(ofNextText style: CharacterStyle) throws(FormatError) { styleID = try number(of: style) }
-
   private mutating func internStyle() throws(FormatError) -> StyleTable<CharacterStyle>.ID {
     if let styleID { return styleID }
-    let id = try number(of: statedStyle)
-    styleID = id
-    return id
-  }
-
-  private mutating func number(of style: CharacterStyle) throws(FormatError) -> StyleTable<CharacterStyle>.ID {
-    if style.note != nil { notes.hasMarks = true }
-    if let last = document.runs.last?.style, document.characterStyles.holds(style, at: last) { return last }
-    let id = document.characterStyles.intern(style)
-    guard document.characterStyles.count <= limits.styles else {
-      throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
+    if statedStyle.note != nil { notes.hasMarks = true }
+    let id: StyleTable<CharacterStyle>.ID
+    if let last = document.runs.last?.style, document.characterStyles.holds(statedStyle, at: last) {
+      id = last
+    } else {
+      id = document.characterStyles.intern(statedStyle)
+      guard document.characterStyles.count <= limits.styles else {
+        throw FormatError(.limitExceeded, reason: "more than \(limits.styles) character styles")
+      }
     }
+    styleID = id
     return id
   }
 

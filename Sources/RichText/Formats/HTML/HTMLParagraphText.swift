@@ -86,15 +86,16 @@ struct HTMLParagraphTags {
     let styles = document.paragraphStyles.all
     starts = Array(repeating: [], count: styles.count * 8)
     ends = Array(repeating: [], count: styles.count * 2)
-    let rests = styles.map { style in
+    let plain = ParagraphStyle()
+    isPlain = styles.map { style in
       var rest = style
       rest.isLine = nil
-      return rest
+      return rest == plain
     }
-    isPlain = rests.map { $0 == ParagraphStyle() }
-    isPlainRightToLeft = rests.map { rest in
-      var plain = ParagraphStyle()
-      plain.direction = .rightToLeft
+    isPlainRightToLeft = styles.map { style in
+      guard style.direction == .rightToLeft else { return false }
+      var rest = style
+      (rest.isLine, rest.direction) = (nil, nil)
       return rest == plain
     }
   }

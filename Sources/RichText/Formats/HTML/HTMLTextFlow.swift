@@ -156,10 +156,10 @@ struct HTMLTextFlow {
   }
 
   /// Tells the document the styles of what it gets next.
-  private mutating func setStyles(_ style: StyleID) throws(FormatError) {
+  private mutating func setStyles(_ style: StyleID) {
     switch characterStyles[Int(style)] {
     case .interned(let id): builder.setStyle(id)
-    case .announced(let place): try builder.setStyle(ofNextText: announcedStyles[Int(place)])
+    case .announced(let place): builder.style = announcedStyles[Int(place)]
     case .unused: break
     }
     setParagraphStyle()
@@ -190,7 +190,7 @@ struct HTMLTextFlow {
   /// Hands the buffered text to the document.
   private mutating func flush() throws(FormatError) {
     guard hasText else { return }
-    try setStyles(bufferStyle)
+    setStyles(bufferStyle)
     if buffer.isEmpty {
       try builder.append(page: held)
       held = []
@@ -238,7 +238,7 @@ struct HTMLTextFlow {
     try settle()
     try flush()
     bufferStyle = style
-    try setStyles(style)
+    setStyles(style)
     try builder.append(attachment)
     noteStyle(style)
     isAtLineStart = false
