@@ -54,14 +54,7 @@ extension ServerConnection {
 
   /// Takes a selection that our window has, at the same time as before: XFixes tells that to all who listen. One that
   /// another client has taken meanwhile stays with it.
-  func ownAnew(_ selection: Atom, since time: ServerTime) {
-    xcb_grab_server(xcb)
-    if owner(of: selection) == window {
-      xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
-    }
-    xcb_ungrab_server(xcb)
-    xcb_flush(xcb)
-  }
+  func ownAnew(_ selection: Atom, since time: ServerTime) { hand(selection, to: window, since: time) }
 
   private func own(_ selection: Atom, at time: ServerTime) -> Bool {
     xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
@@ -79,10 +72,13 @@ extension ServerConnection {
   }
 
   /// Gives up a selection; one that another client has taken meanwhile stays with it.
-  func release(_ selection: Atom, since time: ServerTime) {
+  func release(_ selection: Atom, since time: ServerTime) { hand(selection, to: .none, since: time) }
+
+  /// Makes a window the owner, if ours is.
+  private func hand(_ selection: Atom, to owner: WindowID, since time: ServerTime) {
     xcb_grab_server(xcb)
-    if owner(of: selection) == window {
-      xcb_set_selection_owner(xcb, XCB_WINDOW_NONE.rawValue, selection.rawValue, time.rawValue)
+    if self.owner(of: selection) == window {
+      xcb_set_selection_owner(xcb, owner.rawValue, selection.rawValue, time.rawValue)
     }
     xcb_ungrab_server(xcb)
     xcb_flush(xcb)

@@ -47,25 +47,20 @@ struct MarkdownFormulas {
   // MARK: Search
 
   private mutating func find() {
-    var fence: ArraySlice<UInt8>?
+    var fence = MarkdownFence()
     var index = 0
     while index < text.count {
       let end = text[index...].firstIndex(of: 0x0A) ?? text.count
-      let line = text[index..<end].drop(while: TextLine.isBlank)
-      let run = line.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
-      if let open = fence {
-        if line.starts(with: open) { fence = nil }
-      } else if run.count >= 3 {
-        fence = run
-      } else if let display = display(from: line.startIndex) {
+      let line = TextLine.trimmed(text[index..<end])
+      index = end + 1
+      guard fence.place(of: line) == .outside else { continue }
+      if let display = display(from: line.startIndex) {
         ranges.append(display)
         displayed += 1
         index = display.upperBound
-        continue
       } else {
         findInline(in: line)
       }
-      index = end + 1
     }
   }
 
@@ -83,8 +78,7 @@ struct MarkdownFormulas {
     let reach = min(text.count, start + Self.longest)
     while index < reach {
       let end = text[index..<reach].firstIndex(of: 0x0A) ?? reach
-      var line = text[index..<end]
-      while let last = line.last, TextLine.isBlank(last) || last == 0x0D { line.removeLast() }
+      let line = TextLine.trimmed(text[index..<end])
       if line.suffix(2).elementsEqual(closing) {
         return Self.isFormula(text[(start + 2)..<(line.endIndex - 2)]) ? start..<line.endIndex : nil
       }

@@ -96,19 +96,13 @@ struct MarkdownJudge {
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) {
-    var fence: ArraySlice<UInt8>?
-    var openFences = 0
+    var fence = MarkdownFence()
     var previous = ArraySlice<UInt8>()
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let trimmed = Self.trimmed(line)
-      if let open = fence {
-        if trimmed.starts(with: open), trimmed.allSatisfy({ $0 == open.first }) {
-          fence = nil
-          openFences -= 1
-          strong[.fence, default: 0] += 1
-        }
-        continue
-      }
+      let trimmed = TextLine.trimmed(line)
+      let place = fence.place(of: trimmed)
+      if place == .closing { strong[.fence, default: 0] += 1 }
+      if place == .inside || place == .closing { continue }
       defer {
         previous = trimmed
         if let last = trimmed.last {
@@ -125,14 +119,7 @@ struct MarkdownJudge {
         isSentence = begins && trimmed.startIndex == line.startIndex && trimmed.last.map(Self.endsSentence) == true
       }
       if previous.starts(with: "# ".utf8), first != UInt8(ascii: "#") { crowdedHeadings += 1 }
-      if trimmed.starts(with: "```".utf8) || trimmed.starts(with: "~~~".utf8) {
-        let word = trimmed.drop { $0 == first }
-        if !word.contains(UInt8(ascii: "`")), word.count <= 40 {
-          fence = trimmed.prefix { $0 == first }
-          openFences += 1
-          continue
-        }
-      }
+      if place == .opening { continue }
       // A tab leads to a fourth column, and what stands there is code.
       let blanks = line[..<trimmed.startIndex]
       judge(trimmed, first, indent: blanks.contains(0x09) ? max(4, blanks.count) : blanks.count, after: previous)
@@ -140,7 +127,7 @@ struct MarkdownJudge {
     // Each without the other may be the mark of a note.
     if definitions > 0, references > 0 { strong[.link, default: 0] += references }
     // A fence that is never closed is none of Markdown, unless the copy ends in it.
-    if openFences > 0 { weak[.fence] = 1 }
+    if fence.isOpen { weak[.fence] = 1 }
   }
 
   private mutating func judge(_ line: ArraySlice<UInt8>, _ first: UInt8, indent: Int, after previous: ArraySlice<UInt8>)
@@ -249,12 +236,6 @@ struct MarkdownJudge {
   private static func endsSentence(_ byte: UInt8) -> Bool { ".!?:)\"*".utf8.contains(byte) || byte >= 0x80 }
 
   // MARK: Lines
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: TextLine.isBlank)
-    while let last = line.last, TextLine.isBlank(last) || last == 0x0D { line.removeLast() }
-    return line
-  }
 
   /// The length of `#` to `######` and the space behind.
   private static func headingLength(_ line: ArraySlice<UInt8>) -> Int? {

@@ -10,20 +10,15 @@ enum MarkdownLineBreaks {
   static func hardened(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var fence: ArraySlice<UInt8>?
+    var fence = MarkdownFence()
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if index > 0 { result.append(0x0A) }
       result += line
-      let content = line.drop(while: TextLine.isBlank)
-      let run = content.prefix { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "~") }
-      if let open = fence {
-        if content.starts(with: open) { fence = nil }
-      } else if run.count >= 3 {
-        fence = run
-      } else if index + 1 < lines.count, standsApart(line, from: lines[index + 1]) {
-        result += [0x20, 0x20]
-      }
+      guard fence.place(of: TextLine.trimmed(line)) == .outside, index + 1 < lines.count,
+        standsApart(line, from: lines[index + 1])
+      else { continue }
+      result += [0x20, 0x20]
     }
     return result
   }

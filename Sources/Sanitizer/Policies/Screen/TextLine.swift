@@ -52,6 +52,13 @@ struct TextLine {
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Returns the bytes of a line without spaces and tabs at either end, and without a carriage return.
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line.drop(while: isBlank)
+    while let last = line.last, isBlank(last) || last == 0x0D { line.removeLast() }
+    return line
+  }
 }
 
 /// Counts the columns that text takes on a terminal.

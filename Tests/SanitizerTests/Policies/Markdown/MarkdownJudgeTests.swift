@@ -67,6 +67,7 @@ struct MarkdownJudgeTests {
     ("So\n\n$$\n- a_1 \\\\\n+ b_1\n$$\n\n**end**", "So\n\n$$ - a_1 \\\\ + b_1 $$\n\nend"),
     ("It costs $5 and *that* is $6.", "It costs $5 and that is $6."),
     ("See \\[1\\] and \\(so\\) **now**", "See [1] and (so) now"),
+    ("```\n$a_b*c*$\n``` x\n$d_e*f*$\n```\n**g**", "$a_b*c*$\n``` x\n$d_e*f*$\n\ng"),
     ("`\\(a*b*\\)` is **code**", "\\(a*b*\\) is code"),
   ])
   func `formulas stay as they are written, and nothing else is one`(text: String, shown: String) throws {
