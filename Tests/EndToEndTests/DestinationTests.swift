@@ -179,6 +179,19 @@ struct DestinationTests {
     #expect(try desktop.run(["status"]).output.contains("(its own forms)"))
   }
 
+  @Test func `without a rule the program that copied gets its other spelling of the text back, and nobody else`() throws
+  {
+    let desktop = try Desktop()
+    let note = Array("{note: Some *bold* text}".utf8)
+    let source = try editor(["com.example.note": .bytes(note)], on: desktop)
+    try #require(try desktop.copy(source))
+    #expect(try desktop.paste("com.example.note", as: "Editor") == note)
+    #expect(try desktop.pasteText("text/html", as: "Editor").contains("red") == false)
+    #expect(try desktop.paste("com.example.note", as: "XTerm") == nil)
+    #expect(try pasteElsewhere("com.example.note", on: desktop) == nil)
+    #expect(try desktop.run(["explain"]).output.contains("only for the program that copied"))
+  }
+
   @Test func `a name that is enough is given back without being asked for`() throws {
     let desktop = try Desktop(configuration: Self.homePaste)
     let name = "application/x-libreoffice-internal-id-1234"

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Support", "LibreOffice"))
-from libreoffice import Office  # noqa: E402
+from libreoffice import Office, drive  # noqa: E402
 from com.sun.star.awt import Point, Size  # noqa: E402
 
 
@@ -53,4 +53,4 @@ def wait_for(condition):
 
 
 if __name__ == "__main__":
-    main()
+    drive(main)

@@ -112,11 +112,11 @@ extension FileDraft {
           text.
           """,
         more: """
-          With `false` all such data is left out. Further forms of the same text are never offered here. Pictures \
-          lose their metadata, if `attachments.metadata` of the profile is `strip`. A picture of a type that cannot \
-          be cleaned, such as TIFF, EMF or WMF, is left out, and `washboard explain` reports that. If the copy then \
-          has no letters, it stays with its owner. Data that contains text or an address that the cleaning has removed \
-          is left out, too.
+          With `false` all such data is left out. Private data that repeats the text is given back to the program that \
+          copied, and to no other one. Browsers do not get it back. Pictures lose their metadata, if \
+          `attachments.metadata` of the profile is `strip`. A picture of a type that cannot be cleaned, such as TIFF, \
+          EMF or WMF, is left out, and `washboard explain` reports that. If the copy then has no letters, it stays \
+          with its owner. Data that contains text or an address that the cleaning has removed is left out, too.
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,

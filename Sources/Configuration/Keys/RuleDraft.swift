@@ -88,11 +88,11 @@ extension RuleDraft {
         """,
       more: """
         When you move something within a document, this keeps what only the original forms contain, such as footnotes \
-        and fields. Pictures beside text, and names that are not forms of the copy, are left out. `when` must have a \
-        `source`, itself or in `all`. These forms and those of `keep-targets` are fetched before the takeover, within two \
-        seconds and `clipboard.max-size` in total. A form of `keep-targets` that arrives too late or is too large is left \
-        out. If this happens to a form for the source, the copy stays with its owner. LibreOffice with GTK recognizes its \
-        own copy and pastes it from its memory.
+        and fields. Private data needs no rule: see `clipboard.hand-on`. Pictures beside text, and names that are not \
+        forms of the copy, are left out. `when` must have a `source`, itself or in `all`. These forms and those of \
+        `keep-targets` are fetched before the takeover, within two seconds and `clipboard.max-size` in total. A form of \
+        `keep-targets` that arrives too late or is too large is left out. If this happens to a form for the source, the \
+        copy stays with its owner. LibreOffice with GTK recognizes its own copy and pastes it from its memory.
         """)
     Key(
       "guard", .word, \.guardAction, example: #""off""#,

@@ -10,6 +10,9 @@ extension CopyInProgress {
   ) -> [CopyPipeline.Action] {
     report.offered = redaction.labels(copy.targets)
     report.text = textReport
+    var offer = offer
+    offer.source = offer.home == nil ? nil : copy.source
+    report.home = offer.home != nil
     report.published = offer.forms.map { .init(targets: redaction.labels($0.targets), bytes: $0.bytes.count) }
     step = .offering(since: now)
     lastRead = nil
@@ -62,8 +65,6 @@ extension CopyInProgress {
       noteFailures(of: verbatim)
       var written = written
       verbatim.add(to: &written.offer, offered: copy.targets)
-      report.home = written.offer.home != nil
-      written.offer.source = written.offer.home == nil ? nil : copy.source
       return handOn(beside: verbatim.targets, written, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)
@@ -87,8 +88,16 @@ extension CopyInProgress {
       return publish(written.offer, written.destinations, now: now)
     }
     let forms = HandedOnForms(
-      handedOn(beside: names), spelling: spelling, profile: profile, settings: configuration.clipboard, now: now)
+      handedOn(beside: names), spelling: spelling, profile: profile, givesBack: givesBack(written.offer),
+      settings: configuration.clipboard, now: now)
     return follow(forms.next(now: now), forms, written, now: now)
+  }
+
+  /// Tells whether the program that copied may get other spellings of the document back. Pages can give any name to
+  /// what they copy, and a rule that says what the program pastes comes first.
+  private func givesBack(_ offer: Offer) -> Bool {
+    ProvenanceTarget.first(in: copy.targets) == nil && !ProvenanceTarget.isBrowser(offering: copy.targets)
+      && offer.choice?.alternative(for: copy.source) == nil
   }
 
   mutating func follow(
@@ -131,7 +140,7 @@ extension CopyInProgress {
   ) -> [CopyPipeline.Action] {
     report.companions += forms.report.map(redacted)
     var offer = written.offer
-    forms.add(to: &offer) { place in
+    forms.add(to: &offer, offered: copy.targets) { place in
       written.alternativesTakeForms.indices.contains(place) && written.alternativesTakeForms[place]
     }
     return publish(offer, written.destinations, now: now)

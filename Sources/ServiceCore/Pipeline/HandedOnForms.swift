@@ -7,8 +7,8 @@ import Selections
 /// after the other before the copy is taken, and offered on, so that the takeover loses nothing.
 ///
 /// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures are cleaned
-/// as the profile cleans pictures; data that repeats the letters of the document goes, because it would bring back what
-/// was cleaned.
+/// as the profile cleans pictures. Data that repeats the letters of the document would bring back what was cleaned: at
+/// most the program that copied gets it.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── inspect ──▶ add(to:)
   ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable
@@ -26,6 +26,9 @@ struct HandedOnForms: Sendable {
   private var waiting: ArraySlice<(target: String, kind: FormKind)>
   private var fetched: [(content: FetchedContent, kind: FormKind)] = []
   private var forms: [Offer.Form] = []
+  /// The forms for the program that copied alone.
+  private var ownForms: [Offer.Form] = []
+  private let givesBack: Bool
   private(set) var report: [CopyReport.Companion] = []
   private var bytesLeft: Int
   private let deadline: Instant
@@ -46,13 +49,15 @@ struct HandedOnForms: Sendable {
   ///   - candidates: the forms to ask for, in the owner's order.
   ///   - spelling: tells what repeats the document.
   ///   - profile: the profile that cleans pictures.
+  ///   - givesBack: whether the program that copied gets what repeats the document.
   init(
-    _ candidates: [(target: String, kind: FormKind)], spelling: FormSpelling, profile: Profile,
+    _ candidates: [(target: String, kind: FormKind)], spelling: FormSpelling, profile: Profile, givesBack: Bool,
     settings: ClipboardSettings, now: Instant
   ) {
     waiting = candidates[...]
     self.spelling = spelling
     self.profile = profile
+    self.givesBack = givesBack
     bytesLeft = settings.handOnMaxSize
     deadline = now &+ Instant(clamping: settings.handOnTime)
   }
@@ -85,7 +90,9 @@ struct HandedOnForms: Sendable {
   mutating func inspect() {
     for (content, kind) in fetched {
       let (form, fate) = form(of: content, kind)
-      if let form { forms.append(form) }
+      if let form {
+        if fate == .givenBack { ownForms.append(form) } else { forms.append(form) }
+      }
       report.append(.init(content.target, kind, bytes: content.bytes.count, fate))
     }
     fetched = []
@@ -93,6 +100,7 @@ struct HandedOnForms: Sendable {
 
   private func form(of content: FetchedContent, _ kind: FormKind) -> (Offer.Form?, CopyReport.Companion.Fate) {
     var bytes = content.bytes
+    var fate = CopyReport.Companion.Fate.handedOn
     switch kind {
     case .picture:
       guard let clean = profile.sanitize(picture: bytes.array, type: TargetName(content.target).type).bytes else {
@@ -102,7 +110,9 @@ struct HandedOnForms: Sendable {
       bytes = FormBytes(clean)
     case .data:
       switch spelling.verdict(on: bytes.array, target: content.target) {
-      case .repeatsDocument?: return (nil, .spelling)
+      case .repeatsDocument?:
+        guard givesBack else { return (nil, .spelling) }
+        fate = .givenBack
       case .mayHoldRemoved?: return (nil, .restoring)
       case nil: break
       }
@@ -111,7 +121,7 @@ struct HandedOnForms: Sendable {
       if spelling.mayHoldRemoved(bytes.array) { return (nil, .restoring) }
     }
     let type = content.type == content.target ? nil : content.type
-    return (Offer.Form(targets: [content.target], type: type, bytes: bytes), .handedOn)
+    return (Offer.Form(targets: [content.target], type: type, bytes: bytes), fate)
   }
 
   mutating func failed(_ error: SelectionError, now: Instant) -> Step {
@@ -133,11 +143,14 @@ struct HandedOnForms: Sendable {
   }
 
   /// Adds the forms to those of the document.
-  /// - Parameter takes: whether the alternative at a place gets them.
-  func add(to offer: inout Offer, alternatives takes: (Int) -> Bool) {
+  /// - Parameters:
+  ///   - offered: the owner's targets, in its order.
+  ///   - takes: whether the alternative at a place gets them.
+  func add(to offer: inout Offer, offered: [String], alternatives takes: (Int) -> Bool) {
     offer.forms += forms
     for place in offer.alternatives.indices where takes(place) { offer.alternatives[place] += forms }
     offer.home? += forms
+    offer.giveBack(ownForms, offered: offered)
   }
 }
 

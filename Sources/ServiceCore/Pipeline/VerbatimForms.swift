@@ -91,15 +91,10 @@ struct VerbatimForms {
   /// Adds them to the clean forms.
   /// - Parameter offered: the owner's targets, in its order.
   func add(to offer: inout Offer, offered: [String]) {
-    let clean = offer.forms
     let extra = offered.filter(kept.contains).compactMap(form)
     offer.forms += extra
     for place in offer.alternatives.indices { offer.alternatives[place] += extra }
-    let forms = offered.compactMap { target in
-      home.contains(target)
-        ? homeForm(target) : Self.form(target, of: clean) ?? (kept.contains(target) ? form(target) : nil)
-    }
-    if forms.contains(where: { home.contains($0.targets[0]) }) { offer.home = forms }
+    offer.giveBack(offered.filter(home.contains).compactMap(homeForm), offered: offered)
   }
 
   private func form(_ target: String) -> Offer.Form? {
@@ -111,11 +106,19 @@ struct VerbatimForms {
   private func homeForm(_ target: String) -> Offer.Form? {
     Self.isEnoughByName(target) ? Offer.Form(targets: [target], bytes: []) : form(target)
   }
+}
 
-  /// The clean form of that name alone.
-  private static func form(_ target: String, of forms: [Offer.Form]) -> Offer.Form? {
-    forms.first { $0.targets.contains(target) }.map { form in
-      Offer.Form(targets: [target], type: form.type, bytes: form.bytes)
+extension Offer {
+  /// Adds forms for the program that copied. It is offered what it offered itself: these, and clean ones for the rest.
+  /// - Parameter offered: its targets, in its order.
+  mutating func giveBack(_ own: [Form], offered: [String]) {
+    guard !own.isEmpty else { return }
+    let clean = home ?? forms
+    home = offered.compactMap { target in
+      own.first { $0.targets == [target] }
+        ?? clean.first { $0.targets.contains(target) }.map { form in
+          Form(targets: [target], type: form.type, bytes: form.bytes)
+        }
     }
   }
 }

@@ -109,6 +109,7 @@ extension CopyReport.Companion: CustomStringConvertible {
     let fate =
       switch fate {
       case .handedOn: "handed on"
+      case .givenBack: "only for the program that copied: it repeats the document"
       case .spelling: "left out: it repeats the document"
       case .restoring: "left out: it may contain what was removed"
       case .unsound: "left out: it is damaged or not allowed"

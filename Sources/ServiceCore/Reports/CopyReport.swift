@@ -59,6 +59,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package struct Companion: Hashable, Sendable, Codable {
     package enum Fate: String, Hashable, Sendable, Codable {
       case handedOn = "handed-on"
+      /// The form repeats the document: the program that copied alone gets it.
+      case givenBack = "given-back"
       /// The form repeats the document, and is not offered.
       case spelling
       /// The form holds hidden text or an address that cleaning removed, or cannot be searched for it. It is not

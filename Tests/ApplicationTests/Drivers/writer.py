@@ -15,7 +15,7 @@ import sys
 import uno
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Support", "LibreOffice"))
-from libreoffice import Office  # noqa: E402
+from libreoffice import Office, drive  # noqa: E402
 
 
 def portions(document):
@@ -106,4 +106,4 @@ def main():
         office.dispatch(document, name)
 
 
-main()
+drive(main)

@@ -53,14 +53,42 @@ struct HandedOnFormsTests {
       "application/x-acme-nodes",
       "\u{1}S\u{0}o\u{0}m\u{0}e\u{0} \u{0}w\u{0}o\u{0}r\u{0}d\u{0}s\u{0} \u{0}t\u{0}h\u{0}a\u{0}t\u{0} \u{0}a\u{0}r\u{0}e\u{0} \u{0}l\u{0}o\u{0}n\u{0}g"
     ),
-  ]) func `what repeats the document goes, and the report names its kind`(target: String, bytes: String) throws {
+  ]) func `what repeats the document is given to the program that copied alone, and the report names its kind`(
+    target: String, bytes: String
+  ) throws {
     var run = try run(beside: target)
     #expect(try run.converts() == ["fetch \(target)"])
     #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
     #expect(forms(run, target).isEmpty)
+    let offer = try #require(run.offers.first)
+    #expect(offer.home?.map(\.targets) == [["text/html"], ["STRING"], [target]])
+    #expect(offer.home?.last?.bytes.array == Array(bytes.utf8))
+    #expect(offer.home?.first?.bytes == offer.forms.first { $0.targets.contains("text/html") }?.bytes)
+    #expect(offer.source?.executable == "acme")
     _ = run.hears(.taken(Self.id, at: 40))
     #expect(run.reports.first?.companions.map(\.kind) == ["data"])
-    #expect(run.reports.first?.companions.map(\.fate) == [.spelling])
+    #expect(run.reports.first?.companions.map(\.fate) == [.givenBack])
+    #expect(run.reports.first?.home == true)
+  }
+
+  @Test(arguments: [
+    ("chromium/x-source-url", ""), ("text/_moz_htmlinfo", ""),
+    ("x", "[[rules]]\nwhen.destination = 'acme'\nprofile = 'minimal'"),
+  ]) func `a page, and a program whose pastes have a rule, get no other spelling back`(
+    name: String, toml: String
+  ) throws {
+    var run = PipelineRun(try configuration(toml))
+    _ = run.hears(.copied(copy(["text/html", "application/x-acme", name])))
+    _ = run.hears(.fetched(Self.id, content("text/html", Array("<p>Some <u>words</u> that are long".utf8))))
+    #expect(try run.converts() == ["fetch application/x-acme"])
+    let form = content("application/x-acme", Array("{Some words that are long}".utf8))
+    if run.hears(.fetched(Self.id, form)) != ["offer"] {
+      #expect(
+        run.hears(.fetchFailed(Self.id, target: name, SelectionError(.refused, reason: "refused"))) == ["offer"])
+    }
+    #expect(run.offers.first?.home == nil)
+    _ = run.hears(.taken(Self.id, at: 40))
+    #expect(run.reports.first?.companions.first { $0.target == "application/x-acme" }?.fate == .spelling)
   }
 
   @Test(arguments: [

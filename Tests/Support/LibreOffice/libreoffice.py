@@ -1,13 +1,36 @@
 """A running LibreOffice, driven over its UNO pipe as a person would by menu."""
 
+import os
+import sys
 import threading
 import time
+import traceback
 
 import uno
 import unohelper
 from com.sun.star.awt import XCallback
 from com.sun.star.beans import PropertyValue
 from com.sun.star.connection import NoConnectException
+
+
+def drive(work):
+    """Does `work` and ends the process at once, with the exit status that Python would give it.
+
+    A thread of the bridge may still be on its way back from Task.notify; an interpreter that is taken down under it crashes.
+    """
+    status = 0
+    try:
+        work()
+    except SystemExit as end:
+        status = end.code if isinstance(end.code, int) else int(end.code is not None)
+        if isinstance(end.code, str):
+            print(end.code, file=sys.stderr)
+    except BaseException:
+        traceback.print_exc()
+        status = 1
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 class Office:
