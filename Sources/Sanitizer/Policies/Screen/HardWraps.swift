@@ -24,14 +24,14 @@ struct HardWraps {
       guard line.width >= width - 1, !next.isBlank, next.indent <= 1, !session.isPrompt(index + 1),
         !Self.isRuler(line), !Self.isRuler(next),
         index == 0 || !Self.isRuler(lines[index - 1]) || full.last == index - 2,
-        !Self.areRows(line, next), !Self.isEncoded(line, width), !Self.beginsAlike(line, next),
+        !Self.isEncoded(line, width), !RowJudge.areRows(line, next),
         !session.isPrompt(index) || line.content.last != UInt8(ascii: ";"),
         session.isPrompt(index) || !isFilled || !ProseJudge.isProse(line.content)
       else { continue }
       if line.width == width { full.append(index) } else if next.indent == 0 { short.append(index) }
     }
     // A command that was given twice is as long as itself.
-    let shapes = Set(full.map { Self.shape(lines[$0].content) })
+    let shapes = Set(full.map { RowJudge.shape(lines[$0].content) })
     let isCertain = padding != nil || Self.commonWidths.contains(width) || shapes.count >= 2
     full = full.filter { isCertain || Self.isCut(lines[$0], lines[$0 + 1]) }
     // A space in the last column is not copied.
@@ -57,16 +57,6 @@ struct HardWraps {
     line.indent == 0 && line.width > 2 && line.content.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   }
 
-  /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
-  private static func areRows(_ first: TextLine, _ second: TextLine) -> Bool {
-    // Rows may have fewer cells than the first, which may begin with an empty one.
-    let (a, b) = (first.text[first.range.lowerBound..<first.end], second.text[second.range.lowerBound..<second.end])
-    let ofFirst = a.prefix(b.count).count { $0 == 0x20 }
-    guard ofFirst >= 2 else { return false }
-    let common = zip(a, b).count { $0 == 0x20 && $1 == 0x20 }
-    return common * 10 >= ofFirst * 6
-  }
-
   private static func isEncoded(_ line: TextLine, _ width: Int) -> Bool {
     encodedWidths.contains(width) && line.content.allSatisfy { $0.isASCIIAlphanumeric || "+/=".utf8.contains($0) }
   }
@@ -81,17 +71,6 @@ struct HardWraps {
     let isPath = [tail, head].allSatisfy { $0.contains { "/=:_@-.".utf8.contains($0) } }
     return isPath && head.last != UInt8(ascii: ":") && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric
       && !first.isASCIIUppercase
-  }
-
-  /// Reports whether two lines begin with the same kind of number, as those of a log do.
-  private static func beginsAlike(_ line: TextLine, _ next: TextLine) -> Bool {
-    let (first, second) = (shape(line.content.prefix(9)), shape(next.content.prefix(9)))
-    return first == second && first.contains(0x30)
-  }
-
-  /// The text with one digit for all digits and one letter for all letters.
-  private static func shape(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    text.map { $0.isASCIIDigit ? 0x30 : $0.isASCIILetter ? 0x61 : $0 }
   }
 
   /// Reports whether the text has prose whose lines were broken between words, by the program that wrote it.

@@ -3,7 +3,8 @@ internal import RichText
 /// The first words of commands and queries, where a sign before them may be a prompt or something else.
 enum KnownCommands {
   private static let administration: Set<String> = [
-    "apt", "apt-get", "dnf", "yum", "zypper", "pacman", "apk", "dpkg", "rpm", "systemctl", "service", "journalctl",
+    "apt", "apt-get", "apt-cache", "dnf", "yum", "zypper", "pacman", "apk", "dpkg", "rpm", "systemctl", "service",
+    "journalctl",
     "mount", "umount",
     "modprobe", "useradd", "usermod", "groupadd", "chown", "update-grub", "iptables", "nft", "ufw", "sysctl", "fdisk",
     "mkfs.ext4",
@@ -24,7 +25,10 @@ enum KnownCommands {
     "export", "source", "chmod", "ln", "date", "brew", "port", "snap", "flatpak", "psql", "mysql", "sqlite3",
     "redis-cli", "jq", "xargs",
     "tree", "env", "history", "claude", "codex", "gemini", "opencode", "nix", "perl", "lua", "printf", "test", "ping",
-    "ip", "dig", "openssl",
+    "ip", "dig", "openssl", "stat", "file", "id", "who", "groups", "hostname", "uptime", "lscpu", "lsblk", "lsof",
+    "dmesg", "ss", "nc", "locale", "type", "seq", "cut", "tr", "tee", "fold", "column", "cmp", "md5sum", "sha256sum",
+    "base64", "xxd", "hexdump", "ldd", "readelf", "objdump", "strace", "gdb", "fc-list", "getent", "crontab", "jobs",
+    "fg", "bg", "cal", "bc", "clear", "exit",
   ]
   /// The words with which a shell begins a command of several parts.
   private static let keywords: Set<String> = ["for", "while", "until", "if", "case", "alias", "eval", "time", "watch"]

@@ -15,6 +15,7 @@ struct ShellPrompt {
     case framed
     case dollar
     case hash
+    /// `%`, `host%` or `folder $`: what stands before a known command may be a prompt, and is one wherever it returns.
     case percent
   }
 
@@ -65,14 +66,14 @@ struct ShellPrompt {
     case 0xE2:
       return framed(content) ?? arrow(content)
     case UInt8(ascii: "~"), UInt8(ascii: "/"):
-      return arrowBehindPath(content)
+      return behindPath(content)
     default: break
     }
     if let end = debuggers.first(where: { content.starts(with: $0.utf8) })?.utf8.count {
       return (.program, start + end)
     }
-    if let end = ipython(content) ?? powerShell(content) ?? host(content) { return (.certain, end) }
-    if let end = hostAlone(content) { return (.percent, end) }
+    if let end = ipython(content) ?? powerShell(content) ?? shell(content) ?? host(content) { return (.certain, end) }
+    if let end = names(content) { return (.percent, end) }
     if let end = database(content) { return (.database, end) }
     return program(content).map { (.program, $0) }
   }
@@ -97,12 +98,38 @@ struct ShellPrompt {
     return rest.isEmpty ? nil : (.arrow, rest.startIndex)
   }
 
-  /// `~/folder ❯ command`.
-  private static func arrowBehindPath(_ content: ArraySlice<UInt8>) -> (Kind, Int)? {
+  /// `~/folder$ command`, `~/folder $ command` and `~/folder ❯ command`.
+  private static func behindPath(_ content: ArraySlice<UInt8>) -> (Kind, Int)? {
     let path = content.prefix(120).prefix { $0 != 0x20 }
+    // Two slashes begin a comment.
+    if path.first == UInt8(ascii: "/"), path.dropFirst().first?.isASCIIAlphanumeric != true { return nil }
+    if path.count > 1, let end = terminator(content[(path.endIndex - 1)...], "$#%") { return (.certain, end) }
     let rest = content[path.endIndex...].dropFirst()
-    guard rest.starts(with: "❯ ".utf8), KnownCommands.isKnown(rest.dropFirst(4)) else { return nil }
-    return (.arrow, rest.startIndex + 4)
+    if rest.starts(with: "❯ ".utf8) {
+      return KnownCommands.isKnown(rest.dropFirst(4)) ? (.arrow, rest.startIndex + 4) : nil
+    }
+    // A comment may stand behind a path.
+    guard let end = terminator(rest, "$%#"),
+      rest.first != UInt8(ascii: "#") || KnownCommands.isCommand(content[end...])
+    else { return nil }
+    return (.certain, end)
+  }
+
+  /// `❯ command` below a line that is the first of a prompt in two; `nil` if the two are no prompt.
+  init?(_ line: TextLine, below head: TextLine) {
+    let sign = "❯".utf8
+    guard line.content.starts(with: sign), Self.statesFolder(head) else { return nil }
+    let rest = line.content.dropFirst(sign.count)
+    guard rest.isEmpty || rest.first == 0x20 else { return nil }
+    self.init(.framed, end: min(rest.startIndex + 1, line.range.upperBound))
+  }
+
+  /// Reports whether a line begins with a folder, or has one of the signs with which a prompt names a branch.
+  private static func statesFolder(_ line: TextLine) -> Bool {
+    let folder = line.content.prefix { $0 != 0x20 }
+    if folder.elementsEqual("~".utf8) || folder.starts(with: "~/".utf8) || folder.starts(with: "/".utf8) { return true }
+    // The first byte of U+E000 to U+EFFF, where fonts have them.
+    return line.content.contains(0xEE)
   }
 
   /// Reports whether a line is the first of a prompt in two, such as `┌──(user㉿host)-[~]` and `╭─user@host ~/folder`.
@@ -161,10 +188,24 @@ struct ShellPrompt {
     return next < path.endIndex && path[next] != 0x20 ? next : nil
   }
 
-  /// `(venv) user@host:~/folder$ `, `host:~/folder$ `, `[user@host folder]# `, `user@host folder % `,
-  /// `user@host ~/folder> `, and the same behind `[12:30:00]`.
+  /// `bash-5.2$ `.
+  private static func shell(_ content: ArraySlice<UInt8>) -> Int? {
+    let name = content.prefix(5).prefix { $0.isASCIILetter }
+    guard content[name.endIndex...].first == UInt8(ascii: "-"),
+      ["bash", "sh", "dash", "zsh"].contains(where: { name.elementsEqual($0.utf8) })
+    else { return nil }
+    let version = content[name.endIndex...].dropFirst().prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    return version.isEmpty ? nil : terminator(content[version.endIndex...], "$#%")
+  }
+
+  /// `(venv) user@host:~/folder$ `, `host:~/folder$ `, `host:folder user$ `, `[user@host folder]# `,
+  /// `user@host folder % `, `user@host ~/folder> `, and the same behind `[12:30:00]` or `12:30:00`.
   private static func host(_ content: ArraySlice<UInt8>) -> Int? {
     var rest = content
+    let time = rest.prefix(9).prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") }
+    if time.count >= 5, time.contains(UInt8(ascii: ":")), content[time.endIndex...].first == 0x20 {
+      rest = content[time.endIndex...].dropFirst()
+    }
     if rest.first == UInt8(ascii: "("), let close = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
       rest = rest[(close + 1)...].drop { $0 == 0x20 }
     }
@@ -193,8 +234,16 @@ struct ShellPrompt {
     if separator == UInt8(ascii: ":") {
       // A folder with a space in its name ends the search.
       let path = rest.dropFirst().prefix(160).prefix { $0 != 0x20 && !"$#%".utf8.contains($0) }
-      guard let first = path.first, first == UInt8(ascii: "~") || first == UInt8(ascii: "/") else { return nil }
       rest = rest[path.endIndex...]
+      guard let first = path.first else { return nil }
+      guard first == UInt8(ascii: "~") || first == UInt8(ascii: "/") else {
+        // The folder alone may be any word: the command tells.
+        let user = rest.first == 0x20 ? rest.dropFirst().prefix { isName($0) } : rest.prefix(0)
+        guard path.allSatisfy({ isName($0) }), let end = terminator(rest[user.endIndex...], "$#%"),
+          KnownCommands.isKnown(content[end...])
+        else { return nil }
+        return end
+      }
       if rest.starts(with: " (".utf8), let close = rest.prefix(80).firstIndex(of: UInt8(ascii: ")")) {
         rest = rest[(close + 1)...]
       }
@@ -207,15 +256,21 @@ struct ShellPrompt {
     {
       return terminator(rest[(folder.endIndex - 1)...], ">")
     }
-    return terminator(rest[folder.endIndex...].dropFirst(), "%")
+    return terminator(rest[folder.endIndex...].dropFirst(), "%#")
   }
 
-  /// `host% ` with a command.
-  private static func hostAlone(_ content: ArraySlice<UInt8>) -> Int? {
-    let host = content.prefix(64).prefix { isName($0) }
-    guard host.first?.isASCIILetter == true, let end = terminator(content[host.endIndex...], "%"),
-      KnownCommands.isKnown(content[end...])
-    else { return nil }
+  /// `host% `, `host# `, `folder $ `, `host folder $ ` and `host ~/folder $ `, each with a command.
+  private static func names(_ content: ArraySlice<UInt8>) -> Int? {
+    let name = content.prefix(64).prefix { isName($0) }
+    guard name.first?.isASCIILetter == true else { return nil }
+    if let end = terminator(content[name.endIndex...], "%#") {
+      return KnownCommands.isKnown(content[end...]) ? end : nil
+    }
+    let rest = content[name.endIndex...]
+    guard rest.first == 0x20 else { return nil }
+    let folder = rest.dropFirst().prefix(120).prefix { isName($0) || "~/".utf8.contains($0) }
+    let sign = folder.isEmpty ? rest.dropFirst() : rest[folder.endIndex...].dropFirst()
+    guard let end = terminator(sign, "$"), KnownCommands.isKnown(content[end...]) else { return nil }
     return end
   }
 

@@ -18,8 +18,15 @@ struct ShellSession {
   init?(_ lines: [TextLine], _ filled: [Int]) {
     var prompts = lines.map { ShellPrompt($0) }
     guard var first = filled.first else { return nil }
-    let heads = Set(
-      lines.indices.dropLast().filter { prompts[$0 + 1]?.kind == .framed && ShellPrompt.isHead(lines[$0]) })
+    var heads: Set<Int> = []
+    for index in lines.indices.dropLast() {
+      if prompts[index + 1]?.kind == .framed, ShellPrompt.isHead(lines[index]) {
+        heads.insert(index)
+      } else if let prompt = ShellPrompt(lines[index + 1], below: lines[index]) {
+        prompts[index + 1] = prompt
+        heads.insert(index)
+      }
+    }
     // The lower side of a frame alone is no prompt.
     for index in filled where prompts[index]?.kind == .framed && !heads.contains(index - 1) { prompts[index] = nil }
     if heads.contains(first) { first += 1 }

@@ -52,6 +52,13 @@ struct RepairTextTests {
     ("$ for f in *; do\n> echo $f\n> done\na", "for f in *; do\necho $f\ndone\na"),
     ("$ cat <<END\n> a\n> END\na", "cat <<END\na\nEND\na"),
     ("uid=0\nrosa@lab:~$ ls\na\nrosa@lab:~$ pwd", "uid=0\nls\na\npwd"),
+    ("bash-5.2$ id\nuid=0\nbash-5.2$ pwd", "id\nuid=0\npwd"), ("~/tide$ strange\na\n/srv# ls", "strange\na\nls"),
+    ("~ $ strange\na", "strange\na"), ("/srv # apt-get install git", "apt-get install git"),
+    ("12:30:07 rosa:~/tide$ id\nuid=0", "id\nuid=0"), ("harbor:tide rosa$ ls\na", "ls\na"),
+    ("tide $ ls\na\ntide $ strange", "ls\na\nstrange"), ("harbor tide $ git status\na", "git status\na"),
+    ("harbor# ls\na\nharbor# strange", "ls\na\nstrange"), ("rosa@lab tide # id\nuid=0", "id\nuid=0"),
+    ("~/tide\n❯ strange\na\n\n~\n❯ ls", "strange\na\n\nls"),
+    ("tide on \u{E0A0} main via v3.11\n❯ strange\na", "strange\na"),
   ])
   func `prompts go, commands and output stay`(shown: String, meant: String) throws {
     #expect(try Self.repair(shown) == meant)
@@ -59,8 +66,12 @@ struct RepairTextTests {
 
   @Test(arguments: [
     "┌─ ~/src ─┐\n│ text    │\n└─$ ──────┘", "a\n└─$ ls\n", "├─ a\n└─> b\n", "╭─ rosa@lab\n│ a\n╰─ b\n",
+    "/build # the folder of the compiler\n/srv # data", "~/bin # apt and others", "it costs $ 5\nand $ 6",
+    "Chapter\n❯ one",
+    "a price $ in the list", "note:tide $ and others", "bash-5.2 is old", "C# is a language",
+    "//# {{\n//# b\n//# }}", "/# a\n/# b",
   ])
-  func `frames and trees of folders are no prompts`(text: String) throws {
+  func `frames, trees of folders, comments and prices are no prompts`(text: String) throws {
     #expect(try Self.cleaned(text).findings.count(of: .promptRemoved) == 0)
   }
 
@@ -105,6 +116,45 @@ struct RepairTextTests {
     ]
     #expect(
       try Self.repair((["$ free -m"] + rows).joined(separator: "\n")) == (["free -m"] + rows).joined(separator: "\n"))
+  }
+
+  @Test(arguments: [
+    [
+      "  Size: 48536           Blocks: 96         IO Block: 4096   regular file", "Device: 254,0   Inode: 254034",
+      "Access: (0755/-rwxr-xr-x)  Uid: (    0/    root)   Gid: (    0/    root)",
+      "Access: 2026-11-26 15:47:07.632008013 +0000",
+    ],
+    [
+      "systemd-network:x:998:998:systemd Network Management:/:/usr/sbin/nologin",
+      "systemd-timesync:x:997:997:systemd Time Synchronization:/:/usr/sbin/nologin",
+    ],
+    [
+      "/usr/share/fonts/opentype/urw-base35/URWBookman-Light.otf: URW Bookman: Li", "/usr/share/fonts/a.otf: a",
+      "/usr/share/fonts/opentype/urw-base35/URWBookman-Roman.otf: URW Bookman: Ro", "/usr/share/fonts/b.otf: b",
+    ],
+    [
+      "ddb4125f Take back the early numbers of styles, and keep three of limits",
+      "4909c1b7 Wait for the former copy where its list of names stays the same", "eb973792 Tell it in the manual",
+    ],
+    [
+      "devtmpfs /dev devtmpfs rw,relatime,size=12358300k,nr_inodes=3089575,mode=755 0 0",
+      "tmpfs /dev/shm tmpfs rw,relatime,size=24731708k 0 0",
+    ],
+    [
+      "credential.https://source.developers.google.com.helper=gcloud.sh",
+      "url./opt/swift-packages/.insteadof=https://github.com/",
+    ],
+  ])
+  func `rows that are as wide as each other by themselves stay rows`(rows: [String]) throws {
+    #expect(
+      try Self.repair((["rosa@lab:~$ show"] + rows).joined(separator: "\n"))
+        == (["show"] + rows).joined(separator: "\n"))
+  }
+
+  @Test func `values between commas that the terminal has broken are whole again`() throws {
+    let values = "[ " + (100..<140).map { "\($0)" }.joined(separator: ", ") + " ]"
+    let shown = "\(values.prefix(80))\n\(values.dropFirst(80).prefix(80))\n\(values.dropFirst(160))"
+    #expect(try Self.repair("rosa@lab:~$ show\n\(shown)") == "show\n\(values)")
   }
 
   @Test func `an address that the terminal has broken below an empty comment is whole again`() throws {
@@ -278,15 +328,18 @@ struct RepairTextTests {
       "│", "\t", "$ ", "│ │",
       "a line that is as long as the window of a terminal, or nearly so, and goes on   \n", "\u{2028}", "\n",
     ] {
-      let long = String(repeating: text, count: 400_000 / text.utf8.count)
-      let document = try PlainTextFormat().read(Array(("$ a\n" + long).utf8)).document
-      let plain = try PlainTextFormat().read(Array(long.utf8)).document
       let policy = try #require(RepairText(profile: Self.profile()))
-      let elapsed = ProcessorClock().measure {
-        _ = policy.apply(to: document)
-        _ = policy.apply(to: plain)
+      func cost(of length: Int) throws -> Duration {
+        let long = String(repeating: text, count: length / text.utf8.count)
+        let document = try PlainTextFormat().read(Array(("$ a\n" + long).utf8)).document
+        let plain = try PlainTextFormat().read(Array(long.utf8)).document
+        return ProcessorClock().measure {
+          _ = policy.apply(to: document)
+          _ = policy.apply(to: plain)
+        }
       }
-      #expect(elapsed < .seconds(5), "\(text)")
+      // Four times the length; the square of it would be sixteen times.
+      #expect(try cost(of: 320_000) < cost(of: 80_000) * 9 + .milliseconds(200), "\(text)")
     }
   }
 }
