@@ -48,7 +48,9 @@ package struct TrayMenu: Hashable, Sendable {
     } else {
       items.append(Item(id: 6, label: "Clean copies again", action: .resume))
     }
-    items.append(Item(id: 7, label: "Put the last copy back as it was", action: .restore))
+    // The original goes with the clean copy.
+    let isHeld = status.last?.outcome == .cleaned && status.owned.contains(Original.selection)
+    items.append(Item(id: 7, label: "Put the last copy back as it was", action: isHeld ? .restore : nil))
     if let program = Self.program(status.last?.source), let title = status.last?.source?.title {
       let choices = Self.choices.enumerated().map { place, choice in
         Item(

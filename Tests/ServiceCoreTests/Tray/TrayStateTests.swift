@@ -62,6 +62,19 @@ struct TrayStateTests {
     #expect(Set(all.map(\.id)).count == all.count && all.allSatisfy { $0.id > 0 })
   }
 
+  @Test func `a copy is put back only while the clean one is on the clipboard`() {
+    func puts(_ outcome: CopyReport.Outcome, owned: [String]) -> Bool {
+      let menu = TrayMenu(
+        status {
+          $0.owned = owned
+          $0.last = last(outcome)
+        })
+      return menu.items.contains { $0.action == .restore }
+    }
+    #expect(puts(.cleaned, owned: ["CLIPBOARD"]))
+    #expect(!puts(.cleaned, owned: []) && !puts(.restored, owned: ["CLIPBOARD"]) && !puts(.left, owned: []))
+  }
+
   @Test func `every action but opening and quitting is a command`() {
     #expect(
       TrayAction.addRule(source: "a b", profile: "plain").arguments == [
