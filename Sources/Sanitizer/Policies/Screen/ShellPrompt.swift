@@ -263,14 +263,16 @@ struct ShellPrompt {
   private static func names(_ content: ArraySlice<UInt8>) -> Int? {
     let name = content.prefix(64).prefix { isName($0) }
     guard name.first?.isASCIILetter == true else { return nil }
-    if let end = terminator(content[name.endIndex...], "%#") {
+    if let end = terminator(content[name.endIndex...], "%") {
       return KnownCommands.isKnown(content[end...]) ? end : nil
     }
     let rest = content[name.endIndex...]
+    // C# and F# are languages.
+    if name.count > 1, let end = terminator(rest, "#"), KnownCommands.isCommand(content[end...]) { return end }
     guard rest.first == 0x20 else { return nil }
     let folder = rest.dropFirst().prefix(120).prefix { isName($0) || "~/".utf8.contains($0) }
     let sign = folder.isEmpty ? rest.dropFirst() : rest[folder.endIndex...].dropFirst()
-    guard let end = terminator(sign, "$"), KnownCommands.isKnown(content[end...]) else { return nil }
+    guard let end = terminator(sign, "$"), KnownCommands.isCommand(content[end...]) else { return nil }
     return end
   }
 

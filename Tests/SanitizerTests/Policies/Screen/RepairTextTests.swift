@@ -68,7 +68,8 @@ struct RepairTextTests {
     "┌─ ~/src ─┐\n│ text    │\n└─$ ──────┘", "a\n└─$ ls\n", "├─ a\n└─> b\n", "╭─ rosa@lab\n│ a\n╰─ b\n",
     "/build # the folder of the compiler\n/srv # data", "~/bin # apt and others", "it costs $ 5\nand $ 6",
     "Chapter\n❯ one",
-    "a price $ in the list", "note:tide $ and others", "bash-5.2 is old", "C# is a language",
+    "a price $ in the list", "note:tide $ and others", "bash-5.2 is old", "C# is a language", "C# file test",
+    "Total $ free money",
     "//# {{\n//# b\n//# }}", "/# a\n/# b",
   ])
   func `frames, trees of folders, comments and prices are no prompts`(text: String) throws {
