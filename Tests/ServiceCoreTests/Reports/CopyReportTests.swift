@@ -16,20 +16,22 @@ struct CopyReportTests {
     let report = try #require(try dryRun(html).report)
     #expect(
       report.lost.map(\.description) == [
-        "html.form-field \"radio\": 1 time", "html.form-field \"text\": 1 time", "html.media \"video\": 1 time",
-        "html.formula-as-text: 1 time",
+        "1 form field read as text: \"radio\" (html.form-field)",
+        "1 form field read as text: \"text\" (html.form-field)",
+        "1 sound, film or drawing left out: \"video\" (html.media)", "1 formula read as text (html.formula-as-text)",
       ])
-    #expect(report.reading.map(\.description) == ["html.active-content \"script\": 1 time"])
+    let script = "1 script, frame or plug-in left out: \"script\" (html.active-content)"
+    #expect(report.reading.map(\.description) == [script])
     let lines = report.description.split(separator: "\n").map(String.init)
-    #expect(lines.contains("Repaired    html.active-content \"script\": 1 time"))
-    #expect(lines.contains("Lost        html.form-field \"radio\": 1 time"))
+    #expect(lines.contains("Repaired    \(script)"))
+    #expect(lines.contains("Lost        1 form field read as text: \"radio\" (html.form-field)"))
   }
 
   @Test func `content that a format cannot express is reported as lost, with its name`() {
     var writing = Findings()
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
     let report = ConversionReport(reading: Findings(), sanitizing: Findings(), writing: writing, to: .rtf)
-    #expect(report.description == "Lost        rtf.not-carried \"weight\": 1 time, in rtf")
+    #expect(report.description == "Lost        formatting not expressed in 1 place: \"weight\" (rtf.not-carried), in rtf")
     #expect(
       ConversionReport(reading: Findings(), sanitizing: Findings(), writing: Findings(), to: .rtf).description == "")
   }

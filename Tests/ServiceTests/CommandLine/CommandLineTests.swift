@@ -33,8 +33,8 @@ struct CommandLineTests {
     }
     #expect(
       try errors() == """
-        Repaired    html.active-content "script": 1 time
-        Lost        html.form-field "radio": 1 time
+        Repaired    1 script, frame or plug-in left out: "script" (html.active-content)
+        Lost        1 form field read as text: "radio" (html.form-field)
         Changed     colors removed in 1 piece of text (attributes.removed "color")
 
         """)

@@ -31,6 +31,15 @@ enum CSSConcealmentProperty {
     "backface-visibility": { stated(.backless, if: CSSProperty.word($0) == "hidden") },
   ]
 
+  /// The properties that move text by distances.
+  static let moving = [
+    "left", "inset-inline-start", "top", "inset-block-start", "right", "inset-inline-end", "bottom", "inset-block-end",
+    "inset", "inset-inline", "inset-block", "transform", "-webkit-transform", "translate", "text-indent", "margin",
+    "margin-top", "margin-bottom", "margin-left", "margin-right", "margin-block", "margin-block-start",
+    "margin-block-end", "margin-inline", "margin-inline-start", "margin-inline-end", "padding", "padding-top",
+    "padding-left", "padding-inline", "padding-inline-start", "padding-block", "padding-block-start",
+  ]
+
   static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [
     "clip": {
       stated(.clipped, if: CSSShape.isEmptyRectangle($0)) + stated(.cutToRectangle, if: CSSShape.isRectangleInBox($0))

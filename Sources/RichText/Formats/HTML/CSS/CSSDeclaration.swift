@@ -205,6 +205,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case custom(String, [CSSComponent])
   /// A property whose value names custom properties: what it means depends on the element.
   case variable(String, [CSSComponent])
+  /// A property that moves text by many letters: how far depends on the size that they have in the element.
+  case inLetters(String, [CSSComponent])
   /// A keyword that every property accepts.
   case keyword(CSSWideKeyword, CSSPropertySet)
 }
@@ -213,7 +215,7 @@ extension CSSDeclaration {
   /// Whether what it says depends on what is known of the element so far.
   var dependsOnElement: Bool {
     switch self {
-    case .keyword, .variable: true
+    case .keyword, .variable, .inLetters: true
     default: false
     }
   }

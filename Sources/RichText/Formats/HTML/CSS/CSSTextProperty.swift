@@ -7,6 +7,8 @@ struct CSSTextProperty: Sendable {
   private(set) var keywordTargets: CSSPropertySet?
   /// The values that browsers take.
   private(set) var form = CSSValueCheck.Form.any
+  /// Whether the property moves text by distances.
+  private var moves = false
 
   private init(name: String, meaning: @escaping CSSProperty.Meaning) {
     self.name = name
@@ -24,6 +26,9 @@ struct CSSTextProperty: Sendable {
         if let number = names.number(of: name) { all[number].form = form }
       }
     }
+    for name in CSSConcealmentProperty.moving {
+      if let number = names.number(of: name) { all[number].moves = true }
+    }
     return (names, all)
   }()
 
@@ -39,6 +44,12 @@ struct CSSTextProperty: Sendable {
   func declarations(_ value: [CSSComponent]) -> [CSSDeclaration] {
     guard CSSValueCheck.accepts(value, in: form) else { return [] }
     if let keywordTargets, let keyword = CSSWideKeyword(value) { return [.keyword(keyword, keywordTargets)] }
+    if moves, value.contains(where: \.isOfManyLetters) { return [.inLetters(name, value)] }
     return meaning(value)
+  }
+
+  /// Returns what a value of many letters means for an element whose letters have a size in points.
+  func declarations(_ value: [CSSComponent], letter: Double) -> [CSSDeclaration] {
+    meaning(value.map { $0.measured(letter: letter) })
   }
 }

@@ -142,7 +142,7 @@ extension CSSDeclaration {
       .zoom,
       .animated, .annotated, .concealment, .indent, .indentAway, .marginAway, .shareAway, .width, .room, .offset,
       .blockMargin, .border, .custom,
-      .variable,
+      .variable, .inLetters,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []
     }

@@ -117,7 +117,7 @@ extension HTMLComputedStyle {
     case .officeListMarker: isOfficeMarker = true
     case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
-    case .custom, .variable, .keyword: break
+    case .custom, .variable, .inLetters, .keyword: break
     }
   }
 
@@ -153,6 +153,12 @@ extension HTMLComputedStyle {
     let isImplied =
       stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && hasNoUsualMarginAbove)
     character.weight = isImplied ? inherited : stated
+  }
+
+  /// The size of a letter in points; 0 for letters that have none.
+  var letter: Double {
+    guard hasNoSize else { return character.size?.points ?? CSSExtent.letter }
+    return character.size.map { $0 <= Unseen.largestSize ? $0.points : 0 } ?? 0
   }
 
   func length(_ distance: CSSDeclaration.Distance) -> Length {

@@ -298,8 +298,10 @@ struct HTMLStyleResolver: Sendable {
     inlineNumbers[places].flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
-  /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
-  private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
+  /// - Parameters:
+  ///   - limit: the rank of the first layer that is left out, and with it the `style` attribute.
+  ///   - letter: the size of the element's letters in points, once it is known.
+  private mutating func compute(_ key: Key, below limit: Int32 = .max, letter: Double? = nil) -> HTMLComputedStyle {
     var style = styles[Int(key.parent)]
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
@@ -308,6 +310,7 @@ struct HTMLStyleResolver: Sendable {
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
+    var measure = letter
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       let declarations = declarations.span
       for index in declarations.indices {
@@ -352,6 +355,10 @@ struct HTMLStyleResolver: Sendable {
         var known = style.customProperties.replacing(value) ?? []
         if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
         apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
+      case .inLetters(let property, let value):
+        let size = letter ?? style.letter
+        measure = measure.map { $0 == size ? size : .nan } ?? size
+        apply(CSSTextProperty.named(property)?.declarations(value, letter: size) ?? [])
       default: break
       }
     }
@@ -368,6 +375,8 @@ struct HTMLStyleResolver: Sendable {
     for rule in rules.important { apply(rule.important) }
     apply(attribute: inline.important, of: vocabulary.declarations)
     if limit == .max, !reverted.isEmpty { reverted = [:] }
+    // The size may be stated after what it measures.
+    if letter == nil, let measure, measure != style.letter { return compute(key, below: limit, letter: style.letter) }
     style.finish(&own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {

@@ -33,7 +33,9 @@ struct HTMLConcealmentTests {
     "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
     "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
     "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
-    "transform:translateY(-2000px)", "margin-inline:-9999px 0",
+    "transform:translateY(-2000px)", "margin-inline:-9999px 0", "font-size:200px;margin-left:-9em",
+    "text-indent:-5em;font-size:200px", "position:absolute;left:calc(-9em);font:200px serif",
+    "--far:-9em;transform:translate(var(--far));font-size:200px",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -67,7 +69,7 @@ struct HTMLConcealmentTests {
     "position:relative;width:9000px;left:-1200px", "width:300%;margin-left:-1200px",
     // The text runs out of its background.
     "height:0;background:#123456;color:#123456", "width:1px;background:#123456;color:#123456",
-    "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging",
+    "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging", "margin-left:-70em;font-size:9px",
   ])
   func `text that is seen is not`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "")
@@ -103,6 +105,10 @@ struct HTMLConcealmentTests {
     ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
     ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
     ("position:relative;top:9999px", "position:relative;top:-9999px", false),
+    ("font-size:0;margin-left:-999em", "font-size:16px", false),
+    ("margin-left:-999em;font-size:1px", "font-size:16px", true),
+    ("font-size:200px", "margin-left:-9em;font-size:1em", true),
+    ("font-size:200px;text-indent:-5em", "font-size:16px", true),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
