@@ -25,9 +25,6 @@ enum CSSComponent: Hashable, Sendable {
 
 // Lengths in letters of the element's own font (CSS Values 4, section 6.1.1).
 extension CSSComponent {
-  /// The letters from which a distance may be far for large ones.
-  private static let manyLetters = 4.0
-
   /// The part of the size of a letter that a unit is; `nil` for a unit that no letter gives.
   private static func share(of unit: String) -> Double? {
     switch unit {
@@ -37,11 +34,11 @@ extension CSSComponent {
     }
   }
 
-  /// Whether the component or a part of it is a length of so many letters that their size matters.
-  var isOfManyLetters: Bool {
+  /// Reports whether the component or a part of it is a length of so many letters or more.
+  func isInLetters(fewest: Double) -> Bool {
     switch self {
-    case .dimension(let value, let unit): abs(value) >= Self.manyLetters && Self.share(of: unit) != nil
-    case .function(_, let parts): parts.contains(where: \.isOfManyLetters)
+    case .dimension(let value, let unit): abs(value) >= fewest && Self.share(of: unit) != nil
+    case .function(_, let parts): parts.contains { $0.isInLetters(fewest: fewest) }
     case .word, .string, .number, .percentage, .hash, .comma, .slash, .delimiter: false
     }
   }

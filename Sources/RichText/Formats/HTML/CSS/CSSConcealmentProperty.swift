@@ -31,13 +31,26 @@ enum CSSConcealmentProperty {
     "backface-visibility": { stated(.backless, if: CSSProperty.word($0) == "hidden") },
   ]
 
-  /// The properties that move text by distances.
-  static let moving = [
-    "left", "inset-inline-start", "top", "inset-block-start", "right", "inset-inline-end", "bottom", "inset-block-end",
-    "inset", "inset-inline", "inset-block", "transform", "-webkit-transform", "translate", "text-indent", "margin",
-    "margin-top", "margin-bottom", "margin-left", "margin-right", "margin-block", "margin-block-start",
-    "margin-block-end", "margin-inline", "margin-inline-start", "margin-inline-end", "padding", "padding-top",
-    "padding-left", "padding-inline", "padding-inline-start", "padding-block", "padding-block-start",
+  /// The properties whose lengths in letters may hide text, and from how many on: few large ones move it away, and one
+  /// that has no size is no room.
+  static let inLetters: [(fewest: Double, names: [String])] = [
+    (
+      4,
+      [
+        "left", "inset-inline-start", "top", "inset-block-start", "right", "inset-inline-end", "bottom",
+        "inset-block-end", "inset", "inset-inline", "inset-block", "transform", "-webkit-transform", "translate",
+        "text-indent", "margin", "margin-top", "margin-bottom", "margin-left", "margin-right", "margin-block",
+        "margin-block-start", "margin-block-end", "margin-inline", "margin-inline-start", "margin-inline-end",
+        "padding", "padding-top", "padding-left", "padding-inline", "padding-inline-start", "padding-block",
+        "padding-block-start",
+      ]
+    ),
+    (
+      0.1,
+      [
+        "width", "inline-size", "height", "block-size", "max-width", "max-inline-size", "max-height", "max-block-size",
+      ]
+    ),
   ]
 
   static let sizes: KeyValuePairs<String, CSSProperty.Meaning> = [

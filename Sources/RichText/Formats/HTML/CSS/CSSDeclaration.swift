@@ -205,7 +205,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case custom(String, [CSSComponent])
   /// A property whose value names custom properties: what it means depends on the element.
   case variable(String, [CSSComponent])
-  /// A property that moves text by many letters: how far depends on the size that they have in the element.
+  /// A length that counts letters: how long it is depends on the size that they have in the element.
   case inLetters(String, [CSSComponent])
   /// A keyword that every property accepts.
   case keyword(CSSWideKeyword, CSSPropertySet)

@@ -109,6 +109,9 @@ struct HTMLConcealmentTests {
     ("margin-left:-999em;font-size:1px", "font-size:16px", true),
     ("font-size:200px", "margin-left:-9em;font-size:1em", true),
     ("font-size:200px;text-indent:-5em", "font-size:16px", true),
+    ("font-size:0;height:2em;overflow:hidden", "font-size:16px", true),
+    ("overflow:hidden;max-width:9em;font:0/1 serif", "font-size:16px", true),
+    ("font-size:9px;height:2em;overflow:hidden", "font-size:16px", false),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
