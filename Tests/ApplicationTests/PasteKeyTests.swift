@@ -52,6 +52,8 @@ struct PasteKeyTests {
     #expect(try key.press("minimal") == "")
     let portions = try applications.waitForPortions { $0.contains(#""text": "bold""#) }
     #expect(portions.contains { $0.contains(#""text": "bold", "bold": true"#) && !$0.contains("24.0") }, "\(portions)")
+    #expect(try key.press("markdown") == "")
+    _ = try applications.waitForPortions { $0.contains("**bold**") }
   }
 
   @Test func `Writer's own copy, which it would take from its memory, is pasted plain`() throws {
