@@ -358,10 +358,87 @@ def elements():
         yield markup.replace("%s", "…"), "<p>Before</p>" + markup.replace("%s", MARK) + "<p>After</p>"
 
 
+def others():
+    """Properties and elements that hide text on the way to something else."""
+    for style in (
+            "mix-blend-mode: screen", "mix-blend-mode: lighten", "mix-blend-mode: color-dodge", "mix-blend-mode: plus-lighter", "mix-blend-mode: multiply",
+            "mix-blend-mode: screen; color: red", "color: white; mix-blend-mode: multiply", "color: white; mix-blend-mode: difference",
+            "filter: invert(1)", "filter: invert(100%)", "filter: invert(0.2)", "filter: invert(1); color: white", "filter: brightness(0) invert(1)",
+            "color: #888; filter: brightness(100)", "filter: brightness(100)", "filter: contrast(0)", "color: #888; filter: contrast(0)", "filter: hue-rotate(90deg)",
+            "filter: drop-shadow(9px 9px 0 black)", "color: transparent; filter: drop-shadow(0 0 0 black)", "filter: url(#none)",
+            "font-size-adjust: 0", "font-size-adjust: none", "font-size-adjust: 0.0001", "font-size-adjust: 0.5",
+            "offset-path: path('M-9999 0h1')", "offset-path: ray(0deg); offset-distance: 9999px", "offset: path('M0 -9999h1')", "offset-path: none",
+            "offset-path: path('M0 0h9'); offset-distance: 50%", "content: url(data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=)", "content: 'x'", "content: none",
+            "content: normal", "writing-mode: vertical-rl", "text-orientation: upright", "vertical-align: 9999px", "vertical-align: -9999px", "vertical-align: 40px",
+            "padding-left: 9999px", "word-spacing: 9999px", "letter-spacing: 9999px", "letter-spacing: -2em", "text-shadow: none", "text-shadow: 0 0 9px; color: transparent",
+            "-webkit-text-stroke: 9px white", "-webkit-text-stroke: 1px white", "paint-order: stroke; -webkit-text-stroke: 9px white", "color: white; -webkit-text-stroke: 1px black",
+            "-webkit-text-security: circle", "user-select: none", "pointer-events: none", "clip-path: url(#none)", "mask: url(#none)", "mask-size: 0 0; mask-image: linear-gradient(red, red)",
+            "mask-image: none", "mask: linear-gradient(#000, #000) 9999px 0 / 1px 1px no-repeat", "color-scheme: dark", "accent-color: white", "forced-color-adjust: none",
+            "animation: none", "transition: opacity 1s", "will-change: opacity", "appearance: none", "text-transform: full-width", "hyphens: none", "speak: none",
+            "-webkit-font-smoothing: none", "font-stretch: 0%", "font-variation-settings: 'wght' 0", "text-overflow: clip", "line-break: anywhere", "isolation: isolate",
+            "text-decoration: line-through 40px white", "text-decoration: line-through 40px black", "text-decoration: underline 40px white", "text-emphasis: none", "box-shadow: inset 0 0 0 99px white",
+            "box-shadow: inset 0 0 0 99px black", "outline: 40px solid white; outline-offset: -40px", "border-image: none", "background: black; color: black; background-clip: text",
+            "background: white; color: transparent; background-clip: text", "background: linear-gradient(white, white); -webkit-background-clip: text; -webkit-text-fill-color: transparent",
+            "background: linear-gradient(red, blue); -webkit-background-clip: text; -webkit-text-fill-color: transparent", "color: light-dark(white, black)", "color: light-dark(black, white)",
+            "color: Canvas", "color: CanvasText", "color: rgb(from white r g b)", "color: rgb(from black r g b / 0)", "color: hsl(from red h s 100%)", "color: contrast-color(black)",
+            "color: -webkit-link", "color: rgb(none none none / 0)", "color: color(display-p3 1 1 1)", "color: color(xyz 0.95 1 1.09)", "color: lab(100 0 0)", "color: lch(100 0 0)", "color: oklab(1 0 0)"):
+        yield f"inline, {style}", inline(style)
+        yield f"block, {style}", block(style)
+    small = "overflow: hidden; width: 200px; height: 40px"
+    for own in (
+            "padding-left: 9999px", "padding-top: 9999px", "padding: 9999px", "padding-inline-start: 999em", "padding-left: 500%", "margin-left: 9999px", "margin-top: 9999px", "margin-left: 300px",
+            "margin: 60px 0 0", "text-indent: 9999px", "text-indent: 250px", "line-height: 9999px", "line-height: 60", "line-height: 300%", "border-top: 9999px solid transparent", "border-left: 999px solid white",
+            "position: relative; left: 300px", "position: relative; top: 60px", "position: absolute; left: 9999px", "float: right; margin-right: -9999px", "transform: translateX(300px)", "transform: translateY(100%)",
+            "transform: translateY(60px)", "width: 9999px; text-align: right", "direction: rtl; width: 9999px", "height: 9999px; display: flex; align-items: end", "display: grid; place-items: end; width: 9999px",
+            "word-spacing: 9999px", "vertical-align: 9999px", "display: inline-block; vertical-align: -9999px", "border-spacing: 9999px; display: table", "columns: 2; column-gap: 9999px", "column-width: 1px; height: 1px"):
+        yield f"{small} / {own}", inner(small, own)
+    for outer in (
+            "aspect-ratio: 9999; overflow: hidden", "aspect-ratio: 1 / 9999; overflow: hidden; height: 20px", "contain: strict", "contain: size; overflow: hidden", "contain: size", "contain: content", "contain: inline-size",
+            "contain: size; overflow: clip; contain-intrinsic-size: 20px", "display: grid; grid-template-rows: 0; overflow: hidden", "display: grid; grid-template-rows: 0", "display: grid; grid-template-columns: 0 1fr; overflow: hidden",
+            "display: grid; grid-template-rows: 0fr", "display: grid; grid-template-rows: 1fr", "display: grid; grid-auto-rows: 0; overflow: hidden", "display: grid; grid-template: 0 / 0; overflow: hidden", "display: grid; grid: 0 / 0; overflow: hidden",
+            "display: flex; height: 0; overflow: hidden", "display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical; overflow: hidden", "columns: 3; height: 1px; overflow: hidden", "column-count: 2; overflow: hidden; height: 1px",
+            "perspective: 1px; overflow: hidden", "writing-mode: vertical-rl; width: 0; overflow: hidden", "writing-mode: vertical-rl; height: 0; overflow: hidden", "writing-mode: vertical-rl; block-size: 0; overflow: hidden", "writing-mode: vertical-rl; inline-size: 0; overflow: hidden",
+            "writing-mode: vertical-rl; text-indent: -9999px", "direction: rtl; text-indent: 9999px", "direction: rtl; text-indent: -9999px", "direction: rtl; margin-right: -9999px", "direction: rtl; margin-left: -9999px",
+            "overflow: hidden; max-height: 0; border: 1px solid", "overflow: hidden; height: 0; box-sizing: border-box; padding: 9px", "overflow: hidden; height: 0; border-top: 40px solid black", "box-sizing: border-box; height: 10px; padding-top: 40px; overflow: hidden",
+            "box-sizing: border-box; width: 10px; padding-left: 40px; overflow: hidden; white-space: nowrap", "overflow: hidden; height: 20px; padding-top: 40px", "overflow: hidden; height: 20px; line-height: 400px", "overflow: hidden; height: 20px; text-indent: 120%; white-space: nowrap",
+            "resize: both; overflow: hidden; width: 0", "display: none; display: revert", "display: inline list-item", "display: run-in", "display: ruby-text", "display: table-column", "display: table-column-group", "display: -webkit-inline-box",
+            "white-space: pre; tab-size: 9999; overflow: hidden", "shape-outside: circle()", "scroll-snap-type: none", "overflow: hidden; max-width: 0", "overflow: hidden; max-inline-size: 1px", "interpolate-size: allow-keywords; height: 0; overflow: hidden",
+            "height: calc-size(auto, 0px); overflow: hidden", "overflow: hidden; height: round(down, 1px, 9px)", "overflow: hidden; height: mod(9px, 3px)", "overflow: hidden; height: rem(9px, 3px)", "overflow: hidden; height: abs(0px)", "opacity: sin(0)", "opacity: pow(0, 2)", "opacity: sign(0)",
+            "opacity: log(1)", "opacity: exp(-9)", "opacity: cos(90deg)", "opacity: calc(infinity)", "opacity: calc(NaN)", "opacity: calc(-1 * infinity)", "font-size: calc(1px * 0)", "font-size: calc(pi * 0px)", "width: calc(e * 0px); overflow: hidden", "opacity: hypot(0)", "opacity: atan2(0, 1)", "opacity: sqrt(0)"):
+        yield f"outer, {outer}", inner(outer, "color: black")
+    for css in (
+            "@keyframes g { to { opacity: 0 } } .h { animation: g 0s forwards }", "@keyframes g { from, to { opacity: 0 } } .h { animation: g 9s infinite }", "@keyframes g { to { transform: translateX(-9999px) } } .h { display: block; animation: g 0s forwards }",
+            "@keyframes g { to { color: transparent } } .h { animation: g 0s 1 forwards }", "@keyframes g { to { font-size: 0 } } .h { animation: g 0s forwards }", "@keyframes g { from { opacity: 0 } } .h { animation: g 0s }", "@keyframes g { to { visibility: hidden } } .h { animation-name: g; animation-fill-mode: forwards; animation-duration: 1ms }",
+            "@property --x { syntax: '<number>'; inherits: false; initial-value: 0 } .h { opacity: var(--x) }", "@property --x { syntax: '<color>'; inherits: true; initial-value: transparent } .h { color: var(--x) }", "@starting-style { .h { opacity: 0 } }", "@scope (p) { .h { opacity: 0 } }", "@scope (.none) { .h { opacity: 0 } }",
+            "@scope (p) to (.h) { .h { opacity: 0 } }", "p { & .h { opacity: 0 } }", "p { .h & { opacity: 0 } }", ".h { @media all { opacity: 0 } }", ".h { @supports (color: red) { opacity: 0 } }", "@font-face { font-family: g; src: local(serif); size-adjust: 0% } .h { font-family: g }",
+            "@font-palette-values --p { font-family: g }", "@counter-style g { system: cyclic; symbols: a } .h { opacity: 0 }", "@namespace x url(http://www.w3.org/1999/xhtml); x|span { opacity: 0 }", "@namespace x url(none); x|span { opacity: 0 }", "*|span.h { opacity: 0 }", "|span.h { opacity: 0 }",
+            ".h::before { content: 'x' } .h { font-size: 0 } .h::before { font-size: 16px }", ".h::first-letter { font-size: 0 }", "p::first-line { font-size: 0 }", "#q::first-line { color: transparent }", ".h::first-letter { color: red }", ".h::selection { color: transparent }", "::highlight(x) { color: transparent }",
+            "@page { .h { opacity: 0 } }", "@document url() { .h { opacity: 0 } }", "@-moz-document url-prefix() { .h { opacity: 0 } }", "@unknown { .h { opacity: 0 } }", "@media (width > 1px) { .h { opacity: 0 } }", "@media (1px < width < 99999px) { .h { opacity: 0 } }", "@media (prefers-color-scheme: light) { .h { opacity: 0 } }",
+            "@media (hover: hover) { .h { opacity: 0 } }", "@media (prefers-reduced-motion: no-preference) { .h { opacity: 0 } }", "@media (color) { .h { opacity: 0 } }", "@media (scripting: none) { .h { opacity: 0 } }", "@media (forced-colors: none) { .h { opacity: 0 } }", "@container (width > 1px) { .h { opacity: 0 } }",
+            "p { container-type: inline-size } @container (width > 1px) { .h { opacity: 0 } }", "@container style(--x: 1) { .h { opacity: 0 } }", "p { --x: 1 } @container style(--x: 1) { .h { opacity: 0 } }", "@view-transition { navigation: auto } .h { opacity: 0 }", "@position-try --x { left: 0 } .h { opacity: 0 }"):
+        yield f"sheet, {css}", sheet(css)
+    for markup in (
+            "<math><maction actiontype=toggle selection=1><mi>x</mi><mi>%s</mi></maction></math>", "<math><maction actiontype=toggle selection=2><mi>x</mi><mi>%s</mi></maction></math>", "<math><maction actiontype=statusline><mi>x</mi><mtext>%s</mtext></maction></math>",
+            "<math><mpadded width=0 height=0 depth=0><mi>%s</mi></mpadded></math>", "<math><mpadded lspace=-9999px><mi>%s</mi></mpadded></math>", "<math><mpadded voffset=9999px><mi>%s</mi></mpadded></math>", "<math><mspace width=9999px/><mi>%s</mi></math>", "<math><mtext mathsize=0>%s</mtext></math>",
+            "<math><mstyle displaystyle=false scriptlevel=99><mi>%s</mi></mstyle></math>", "<math><mtext mathcolor=transparent>%s</mtext></math>", "<math><mtext mathcolor=white>%s</mtext></math>", "<math><merror><mtext>%s</mtext></merror></math>", "<math><semantics><mi>x</mi><annotation-xml encoding='text/html'>%s</annotation-xml></semantics></math>",
+            "<math><mprescripts/><mi>%s</mi></math>", "<math><none/><mi>%s</mi></math>", "<math><mlabeledtr><mtd>%s</mtd></mlabeledtr></math>", "<svg><text y=-99>%s</text></svg>", "<svg><text y=20 x=-9999>%s</text></svg>", "<svg><text y=20 font-size=0>%s</text></svg>", "<svg><text y=20 font-size=.1>%s</text></svg>",
+            "<svg><text y=20 fill-opacity=0>%s</text></svg>", "<svg><text y=20 fill=transparent>%s</text></svg>", "<svg><text y=20 fill=white>%s</text></svg>", "<svg><text y=20 visibility=hidden>%s</text></svg>", "<svg><g opacity=0><text y=20>%s</text></g></svg>", "<svg><g display=none><text y=20>%s</text></g></svg>",
+            "<svg><g transform=scale(0)><text y=20>%s</text></g></svg>", "<svg><g transform='translate(-9999)'><text y=20>%s</text></g></svg>", "<svg><mask id=m><text y=20>%s</text></mask></svg>", "<svg><pattern><text y=20>%s</text></pattern></svg>", "<svg><marker><text y=20>%s</text></marker></svg>", "<svg><switch><g/><text y=20>%s</text></switch></svg>",
+            "<svg><text y=20><tspan dy=-999>%s</tspan></text></svg>", "<svg><text y=20 textLength=1 lengthAdjust=spacingAndGlyphs>%s</text></svg>", "<svg viewBox='0 0 99999 99999'><text y=20>%s</text></svg>", "<svg><foreignObject width=0 height=0><p>%s</p></foreignObject></svg>", "<svg><foreignObject width=200 height=40><p>%s</p></foreignObject></svg>",
+            "<svg><a><text y=20>%s</text></a></svg>", "<svg><view>%s</view></svg>", "<svg><style>%s</style></svg>", "<svg><script>%s</script></svg>", "<svg><text>%s</text></svg>", "<svg><linearGradient><text y=20>%s</text></linearGradient></svg>", "<svg><filter><text y=20>%s</text></filter></svg>",
+            "<p dir=rtl style='text-indent:9999px'>%s</p>", "<p dir=rtl style='text-indent:-9999px'>%s</p>", "<table width=1 style='table-layout:fixed'><tr><td style='overflow:hidden'>%s</table>", "<table style='table-layout:fixed;width:1px'><tr><td style='overflow:hidden;white-space:nowrap'>%s</table>", "<table><caption style='display:none'>%s</caption><tr><td>a</table>",
+            "<table border=1><tr><td width=0 height=0>%s</table>", "<td style='empty-cells:hide'>%s</td>", "<table style='empty-cells:hide'><tr><td>%s</table>", "<table cellspacing=9999><tr><td>%s</table>", "<font size=-9>%s</font>", "<font size=0>%s</font>", "<big hidden=false>%s</big>", "<span hidden=''>%s</span>", "<span HIDDEN>%s</span>",
+            "<p hidden=no>%s</p>", "<bgsound>%s", "<param>%s", "<embed hidden>%s", "<applet>%s</applet>", "<nextid>%s", "<layer visibility=hide>%s</layer>", "<ilayer>%s</ilayer>", "<keygen>%s", "<isindex prompt=%s>", "<comment>%s</comment>", "<xml>%s</xml>", "<portal>%s</portal>", "<fencedframe>%s</fencedframe>", "<permission>%s</permission>",
+            "<audio controls>%s</audio>", "<picture>%s</picture>", "<source>%s", "<track>%s", "<hr>%s", "<output>%s</output>", "<meter value=1>%s</meter>", "<rb>%s</rb>", "<ruby>a<rtc>%s</rtc></ruby>", "<ruby><rb>a</rb><rp>%s</rp></ruby>", "<details><summary>a</summary><summary>%s</summary></details>", "<details name=a><p>%s</p></details>",
+            "<dialog open style='display:none'>%s</dialog>", "<dialog><p style='display:block'>%s</p></dialog>", "<div popover style='display:block'>%s</div>", "<select multiple><option>%s</option></select>", "<select size=3><option>a<option>%s</select>", "<select><button>%s</button></select>", "<button popovertarget=x>%s</button>", "<menuitem>%s</menuitem>", "<command>%s</command>",
+            "<input type=button value=%s>", "<input type=submit value=%s>", "<input type=image alt=%s>", "<input type=checkbox value=%s>", "<input placeholder=%s>", "<input type=password value=%s>", "<input type=range value=%s>", "<textarea placeholder=%s></textarea>", "<textarea style='display:none'>%s</textarea>", "<iframe srcdoc=%s></iframe>", "<div title=%s>x</div>", "<div data-x=%s>x</div>"):
+        yield f"element, {markup.replace('%s', '…')}", "<p>Before</p>" + markup.replace("%s", MARK) + "<p>After</p>"
+
+
 def rows():
     """All rows, each with a name of its own."""
     seen = {}
-    for group in (properties, positions, boxes, colors, ancestors, turned, keywords, neighbours, variables, selectors, elements):
+    for group in (properties, positions, boxes, colors, ancestors, turned, keywords, neighbours, variables, selectors, elements, others):
         for name, markup in group():
             if name not in seen:
                 seen[name] = (group.__name__, name, markup)

@@ -97,6 +97,7 @@ extension HTMLReader {
     switch tree.name(node) {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol", "annotation", "annotation-xml": true
     case "mphantom", "clippath", "clipPath", "mask", "pattern", "marker": true
+    case "lineargradient", "linearGradient", "radialgradient", "radialGradient", "filter", "view": true
     default: false
     }
   }

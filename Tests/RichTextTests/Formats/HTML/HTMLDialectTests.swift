@@ -149,6 +149,9 @@ struct HTMLDialectTests {
     ("oklch(0.7 0.1 0.5turn / 50%)", "#4bb3a180"), ("color(srgb 1 0.5 0)", "#ff8000"),
     ("color(srgb-linear 0.2159 0 0)", "#800000"), ("color(display-p3 0 0 1)", "#0000ff"),
     ("hsl(3.1415927rad 100 50 / 1)", "#00ffff"), ("rgb(none 128 0)", "#008000"),
+    ("rgb(from red r g b)", "#ff0000"), ("color(xyz 0.9505 1 1.0891)", "#ffffff"),
+    ("color(xyz-d50 0.9643 1 0.8251)", "#ffffff"), ("color(rec2020 0 0 0)", "#000000"),
+    ("light-dark(#123456, red)", "#123456"), ("contrast-color(navy)", "#ffffff"),
     ("oklab(1 1.5e-05 -2e-05)", "#ffffff"), ("rgba(1.2e1,0,0,1)", "#0c0000"),
   ])
   func `every colour of CSS is read`(css: String, hex: String) throws {
@@ -157,7 +160,7 @@ struct HTMLDialectTests {
   }
 
   @Test(arguments: [
-    "rgb(from red r g b)", "color(xyz 1 1 1)", "color-mix(in srgb, red)", "lab(a b c)", "oklch()",
+    "rgb(from red 1 g b)", "color(xyy 1 1 1)", "color-mix(in srgb, red)", "lab(a b c)", "oklch()",
   ])
   func `what is no colour states none`(css: String) throws {
     let document = try HTMLFormat().read(Array("<span style='color:\(css)'>a</span>".utf8)).document

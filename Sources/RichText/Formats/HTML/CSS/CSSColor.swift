@@ -53,6 +53,9 @@ enum CSSColor: Hashable, Sendable {
 
   private static func color(of function: String, _ arguments: [CSSComponent]) -> Color? {
     if function == "color-mix" { return mixed(arguments.filter { !$0.isSeparator }) }
+    if function == "contrast-color" { return arguments.first.flatMap(shown).map(contrast) }
+    if function == "light-dark" { return arguments.first.flatMap(shown) }
+    if case .word(let word)? = arguments.first, word.inLowerCase == "from" { return relative(arguments) }
     var space = CSSColorSpace(function: function)
     guard space != nil || function == "color" else { return nil }
     var values = (0.0, 0.0, 0.0, alpha: 1.0)
@@ -80,6 +83,31 @@ enum CSSColor: Hashable, Sendable {
     guard let space, count >= 3 else { return nil }
     let (red, green, blue) = space.rgb(values.0, values.1, values.2)
     return Color(red: channel(red), green: channel(green), blue: channel(blue), alpha: channel(values.alpha))
+  }
+
+  private static func shown(_ component: CSSComponent) -> Color? {
+    if case .color(let color)? = CSSColor(component) { color } else { nil }
+  }
+
+  /// Black or white, whichever stands out more from a color (CSS Color 5, section 8).
+  private static func contrast(to color: Color) -> Color {
+    func light(_ channel: UInt8) -> Double { Double(channel) / 255 * Double(channel) / 255 }
+    let luminance = 0.2126 * light(color.red) + 0.7152 * light(color.green) + 0.0722 * light(color.blue)
+    return luminance < darkest ? .white : Color(red: 0, green: 0, blue: 0)
+  }
+
+  /// The luminance below which white stands out more (WCAG 2.1).
+  private static let darkest = 0.179
+
+  /// Reads a color that is made from another one (CSS Color 5, section 4), as far as it keeps that one's channels.
+  private static func relative(_ arguments: [CSSComponent]) -> Color? {
+    guard arguments.count > 1, var color = shown(arguments[1]) else { return nil }
+    let parts = arguments.split(separator: .slash)
+    let channels = parts[0].dropFirst(2)
+    let isKept = channels.allSatisfy { if case .word = $0 { true } else { false } }
+    guard parts.count == 2, let part = parts[1].first else { return isKept ? color : nil }
+    if let alpha = value(of: part, full: 1) { color.alpha = channel(alpha) }
+    return isKept || color.alpha == 0 ? color : nil
   }
 
   /// Reads `color-mix(in space, color share, color share)` (CSS Color 5, section 2). It mixes in sRGB whatever the

@@ -2,7 +2,7 @@ private import Glibc
 
 /// The colour functions of CSS Color 4 and how each of them becomes sRGB.
 enum CSSColorSpace: Sendable {
-  case rgb, hsl, hwb, lab, lch, oklab, oklch, srgb, linear, displayP3
+  case rgb, hsl, hwb, lab, lch, oklab, oklch, srgb, linear, displayP3, xyz50, xyz65
 
   init?(function name: String) {
     switch name {
@@ -23,6 +23,10 @@ enum CSSColorSpace: Sendable {
     case "srgb": self = .srgb
     case "srgb-linear": self = .linear
     case "display-p3": self = .displayP3
+    // Larger spaces with the same white and black, and colors close to these.
+    case "a98-rgb", "prophoto-rgb", "rec2020": self = .srgb
+    case "xyz", "xyz-d65": self = .xyz65
+    case "xyz-d50": self = .xyz50
     default: return nil
     }
   }
@@ -37,7 +41,7 @@ enum CSSColorSpace: Sendable {
     case .lch: (100, 150, 360)
     case .oklab: (1, 0.4, 0.4)
     case .oklch: (1, 0.4, 360)
-    case .srgb, .linear, .displayP3: (1, 1, 1)
+    case .srgb, .linear, .displayP3, .xyz50, .xyz65: (1, 1, 1)
     }
   }
 
@@ -50,6 +54,8 @@ enum CSSColorSpace: Sendable {
     case .srgb: return (a, b, c)
     case .linear: return (Self.encoded(a), Self.encoded(b), Self.encoded(c))
     case .displayP3: return Self.fromDisplayP3(Self.decoded(a), Self.decoded(b), Self.decoded(c))
+    case .xyz50: return Self.fromXYZ50(a, b, c)
+    case .xyz65: return Self.fromXYZ65(a, b, c)
     case .hsl: return Self.fromHSL(a, min(max(b / 100, 0), 1), min(max(c / 100, 0), 1))
     case .hwb:
       let white = max(b / 100, 0)
@@ -99,6 +105,15 @@ enum CSSColorSpace: Sendable {
       encoded(3.13413580 * x - 1.61738629 * y - 0.49066221 * z),
       encoded(-0.97879550 * x + 1.91625438 * y + 0.03344287 * z),
       encoded(0.07195539 * x - 0.22897676 * y + 1.40538614 * z)
+    )
+  }
+
+  /// XYZ with the white of D65, which sRGB has.
+  private static func fromXYZ65(_ x: Double, _ y: Double, _ z: Double) -> RGB {
+    (
+      encoded(3.24096994 * x - 1.53738318 * y - 0.49861076 * z),
+      encoded(-0.96924364 * x + 1.87596750 * y + 0.04155506 * z),
+      encoded(0.05563008 * x - 0.20397696 * y + 1.05697151 * z)
     )
   }
 

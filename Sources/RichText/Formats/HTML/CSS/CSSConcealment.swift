@@ -115,8 +115,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   // What is drawn in place of the text.
 
-  /// Signs for secret letters.
-  static let secret = CSSConcealment(bit: 28)
+  /// Signs for secret letters, or a picture for all.
+  static let replaced = CSSConcealment(bit: 28)
   /// An element that is invisible if its back is shown.
   static let backless = CSSConcealment(bit: 30)
   /// A blur in which no letter is told from another.
@@ -141,7 +141,7 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
   /// The properties that hide the text of any element, even an inline one.
-  private static let erased: CSSConcealment = [.cutAway, .maskedAway, .secret, .blurred, .forScreenReaders]
+  private static let erased: CSSConcealment = [.cutAway, .maskedAway, .replaced, .blurred, .forScreenReaders]
   /// Such a class states all of these: without one of them the element is shown.
   private static let needed: CSSConcealment = [.positioned, .clipped, .cutAway, .narrow, .flat, .scrolledX]
 

@@ -88,23 +88,46 @@ enum CSSConcealmentProperty {
     "overflow-y": { overflow($0.first, .scrolledY, .clippedY, .barredY) },
     "overflow-inline": { overflow($0.first, .scrolledX, .clippedX) },
     "overflow-block": { overflow($0.first, .scrolledY, .clippedY, .barredY) },
+    "contain-intrinsic-size": { [.intrinsicSize(isSized($0))] },
+    "contain-intrinsic-height": { [.intrinsicSize(isSized($0))] },
+    "contain-intrinsic-block-size": { [.intrinsicSize(isSized($0))] },
+    "aspect-ratio": { aspectRatio($0) },
     "contain": { value in
       let words = value.compactMap { CSSProperty.word([$0]) }
-      return stated(.painted, if: words.contains { ["paint", "content", "strict"].contains($0) })
+      return [.emptySize(words.contains { ["size", "strict"].contains($0) })]
+        + stated(.painted, if: words.contains { ["paint", "content", "strict"].contains($0) })
         + stated(.laidOut, if: words.contains { ["layout", "content", "strict"].contains($0) })
     },
   ]
+
+  static let letters: KeyValuePairs<String, CSSProperty.Meaning> = [
+    "font-size-adjust": { value in
+      let numbers = value.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      return [.sizeIsAdjusted(toNothing: numbers.first.map { $0 < smallestAspect } ?? false)]
+    }
+  ]
+
+  /// The height of small letters as a share of the size, of letters that can be read.
+  private static let smallestAspect = 0.05
 
   static let drawing: KeyValuePairs<String, CSSProperty.Meaning> = [
     "filter": { filter($0) },
     "backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
     "-webkit-backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
     "mask": { mask($0) }, "mask-image": { mask($0) }, "-webkit-mask": { mask($0) }, "-webkit-mask-image": { mask($0) },
-    "-webkit-text-security": { stated(.secret, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
+    "content": { stated(.replaced, if: isPicture($0)) },
+    "-webkit-text-security": { stated(.replaced, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
   ]
 
   private static func stated(_ concealment: CSSConcealment, if isStated: Bool) -> [CSSDeclaration] {
     [.concealment(concealment, isStated)]
+  }
+
+  /// Reports whether the content of an element is replaced by a picture (CSS Content 3, section 2). Only what stands
+  /// before and after an element has text of a rule.
+  private static func isPicture(_ value: [CSSComponent]) -> Bool {
+    guard case .function(let name, _)? = value.first else { return false }
+    return name == "url" || name.hasSuffix("image-set") || name.hasSuffix("gradient")
   }
 
   /// Reports whether a property has a value that is no word.
@@ -316,6 +339,12 @@ enum CSSConcealmentProperty {
 
   private static func leftPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
     room(component, .paddedLeft) + stated(.drawnBack, if: (CSSExtent.points(component) ?? 0) >= -farAway)
+      + roomBefore(component, .left)
+  }
+
+  /// Room before the text, as far as it matters.
+  private static func roomBefore(_ component: CSSComponent?, _ side: CSSDeclaration.Side) -> [CSSDeclaration] {
+    CSSExtent.points(component).map { [.roomBefore(side, $0 >= low ? $0 : 0)] } ?? []
   }
 
   private static func topPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
@@ -326,7 +355,7 @@ enum CSSConcealmentProperty {
     let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)
     let declarations: [CSSDeclaration] =
       found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
-    return adding(unusualRoom(component), to: declarations)
+    return adding(unusualRoom(component), to: declarations) + roomBefore(component, .top)
   }
 
   private static func bottomPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
@@ -366,6 +395,14 @@ enum CSSConcealmentProperty {
     case .number where value.count == 3: [.concealment(.growing, false)] + basis(value[2])
     default: [.concealment(.growing, false)]
     }
+  }
+
+  private static func aspectRatio(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    let numbers = value.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    guard let width = numbers.first else { return [.aspectRatio(1)] }
+    let height = numbers.count > 1 ? numbers[1] : 1
+    // What has no ratio is as high as its contents (CSS Sizing 4, section 4.1).
+    return [.aspectRatio(width > 0 && height > 0 ? width / height : 1)]
   }
 
   private static func overflow(

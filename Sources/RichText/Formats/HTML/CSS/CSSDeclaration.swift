@@ -183,6 +183,16 @@ enum CSSDeclaration: Hashable, Sendable {
   case width(CSSConcealment, Double)
   /// A height that is stated beside that of the text, larger than usual: at most so many points; infinite if unknown.
   case room(Double)
+  /// Whether the box is as large as it is without contents (CSS Containment 2, section 3.1).
+  case emptySize(Bool)
+  /// Whether such a box has a size in place of that of its contents.
+  case intrinsicSize(Bool)
+  /// The width of the box as a multiple of its height, if nothing else states that.
+  case aspectRatio(Double)
+  /// A padding or a border before the text, so wide that it moves the text out of sight, in points.
+  case roomBefore(Side, Double)
+  /// Whether the letters are made as large as a font has none.
+  case sizeIsAdjusted(toNothing: Bool)
   /// A distance from an edge of the containing block; `nil` is `auto`.
   case offset(Side, CSSOffsets.Offset?)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.

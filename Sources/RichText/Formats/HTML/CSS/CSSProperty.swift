@@ -5,7 +5,10 @@ enum CSSProperty {
   /// The meanings of properties by name, each name once.
   static var meanings: [(name: String, meaning: Meaning)] {
     var meanings = CSSBorder.meanings
-    for part in [textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.drawing] {
+    for part in [
+      textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.letters,
+      CSSConcealmentProperty.drawing,
+    ] {
       for (name, meaning) in part { meanings.append((name, meaning)) }
     }
     return meanings
@@ -226,6 +229,7 @@ enum CSSProperty {
       return [.display(display), .concealment(.atomic, true)]
     }
     guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
+    if display == .none { return [.display(.none)] }
     if word == "inline-table" { return [.display(display), .concealment([.atomic, .tabular], true)] }
     if word.hasPrefix("table") { return [.display(display), .concealment(.tabular, true)] }
     if word == "flow-root" { return [.display(display), .concealment(.rooted, true)] }
@@ -247,7 +251,8 @@ enum CSSProperty {
 
   private static func display(_ word: String?) -> CSSDeclaration.Display? {
     switch word {
-    case "none": CSSDeclaration.Display.none
+    // Columns hold no text.
+    case "none", "table-column", "table-column-group": CSSDeclaration.Display.none
     case "inline", "inline-block", "inline-table", "ruby": .inline
     case "inline-flex": .inlineFlex
     case "inline-grid": .inlineGrid

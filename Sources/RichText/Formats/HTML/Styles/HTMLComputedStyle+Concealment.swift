@@ -15,6 +15,9 @@ extension HTMLComputedStyle {
       own.concealment.insert([.widened, .heightened])
     }
     let isBox = isBox(own)
+    if isBox, own.isFlatByItself { own.concealment.insert(.flat) }
+    if own.direction ?? paragraph.direction == .rightToLeft { turnMargins(&own) }
+    if isBox { own.addFarMargins() }
     var isShareOfKnown = false
     if isBox {
       isShareOfKnown = height == .stated && !own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
@@ -58,7 +61,7 @@ extension HTMLComputedStyle {
     if isBox, !effects.contains(.isAsHighAsText) { greatestRoom = isShareOfKnown ? .infinity : greatestRoom(own) }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
-    if own.concealment.isEmpty, transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
+    if own.concealment.isEmpty, own.roomBefore == (0, 0), transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
     let isTable = isBox && (tag == .table || own.concealment.contains(.tabular))
     let hasOwnSize = hasOwnSize(tag, own)
     let isContainer =
@@ -88,6 +91,15 @@ extension HTMLComputedStyle {
       if element.holding == .all { effects.insert(.holdsFixed) }
     }
     concealment.enter(element)
+  }
+
+  /// Exchanges the sides of a block whose text begins at its right edge. A margin that draws the left edge away then
+  /// leaves the text where it is.
+  private func turnMargins(_ own: inout Own) {
+    guard display == .block || display == .listItem, own.concealment.isDisjoint(with: [.sized, .floating, .positioned])
+    else { return }
+    own.roomBefore.x = own.concealment.contains(.farByRightMargin) ? own.marginAwayBehind : 0
+    own.concealment.subtract([.farByLeftMargin, .farByRightMargin])
   }
 
   /// Draws what follows a box in its line as far away as the box, less its width.
@@ -140,7 +152,11 @@ extension HTMLComputedStyle {
       }
     }
     element.move.x += left.reduce(0, +)
-    if case .length(let margin) = own.margins.left { element.leftMargin = max(margin.points, 0) }
+    if case .length(let margin) = own.margins.left {
+      element.leftMargin = margin.points < CSSConcealmentProperty.low ? max(margin.points, 0) : 0
+    }
+    if !own.concealment.contains(.farByLeftMargin) { element.move.x += own.roomBefore.x }
+    if !own.concealment.contains(.farByTopMargin) { element.move.y += own.roomBefore.y }
     guard display.isGrid || own.concealment.contains(.wide) else { return }
     if !own.concealment.isDisjoint(with: [.positioned, .relative]) { left.append(own.offsets.leftward) }
     let row = left.reduce(0) { $1 > CSSConcealmentProperty.endOfRow ? $0 + $1 : $0 }

@@ -94,6 +94,12 @@ extension HTMLComputedStyle {
       own.concealment.insert(concealment)
       own.width = width
     case .room(let points): own.room += points
+    case .emptySize(let isEmpty): own.hasEmptySize = isEmpty
+    case .intrinsicSize(let isStated): own.hasIntrinsicSize = isStated
+    case .aspectRatio(let ratio): own.aspectRatio = ratio
+    case .roomBefore(.left, let points): own.roomBefore.x = points
+    case .roomBefore(_, let points): own.roomBefore.y = points
+    case .sizeIsAdjusted(let isNothing): isAdjustedToNothing = isNothing
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)

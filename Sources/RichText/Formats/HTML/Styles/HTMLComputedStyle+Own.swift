@@ -25,6 +25,29 @@ extension HTMLComputedStyle {
     var marginUpBelow = 0.0
     /// The points of height that unusual sizes may take, of all that are stated.
     var room = 0.0
+    /// Whether the size does not depend on the contents, and whether something stands for them.
+    var hasEmptySize = false
+    var hasIntrinsicSize = false
+    var aspectRatio = 1.0
+    /// The points by which paddings and margins before the text move it, if that is far.
+    var roomBefore = (x: 0.0, y: 0.0)
+    /// Adds margins that move the text as far as such a padding.
+    mutating func addFarMargins() {
+      if case .length(let margin) = margins.left, margin.points >= CSSConcealmentProperty.low {
+        roomBefore.x += margin.points
+      }
+      if case .length(let margin)? = margins.top ?? margins.before, margin.points >= CSSConcealmentProperty.low {
+        roomBefore.y += margin.points
+      }
+    }
+
+    /// Whether the box has no height though none is stated: without its contents, or beside its width.
+    var isFlatByItself: Bool {
+      guard hasEmptySize && !hasIntrinsicSize || aspectRatio >= Self.flattestRatio else { return false }
+      return concealment.isDisjoint(with: [.tall, .shareOfHeight, .heightened, .tabular])
+    }
+    /// Boxes as wide as a page are lower than a pixel with a greater ratio.
+    private static let flattestRatio = 1000.0
     /// The points of the width that is stated; infinite if the contents say it.
     var width = 0.0
     /// The same if nothing else says it.

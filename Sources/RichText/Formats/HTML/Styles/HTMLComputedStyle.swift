@@ -32,6 +32,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Whether the element or one around it is an outermost element of a browser's copy.
   var isInAnnotated = false
   var hasNoSize = false
+  /// Whether the letters have no size because `font-size-adjust` takes it.
+  var isAdjustedToNothing = false
   var lineHeightIsMinimum = false
   /// Whether lines have no height.
   var hasFlatLines = false
@@ -100,7 +102,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// behind it.
   mutating func settle() {
     character.hidden =
-      isNotDisplayed || isInvisible || isConcealed || hasNoSize || Unseen.isTooSmall(character.size, zoom: zoom)
+      isNotDisplayed || isInvisible || isConcealed || hasNoSize || isAdjustedToNothing
+      || Unseen.isTooSmall(character.size, zoom: zoom)
       || Unseen.isTooFaint(opacity) || Unseen.isPressed(character.tracking, size: character.size) || vanishes
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
   }

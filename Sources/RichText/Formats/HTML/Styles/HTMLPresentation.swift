@@ -48,11 +48,13 @@ enum HTMLPresentation {
       case .open where tag == .dialog: declarations.append(.display(.block))
       // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
       case .popover: declarations.append(.display(.none))
-      case .width where tree[node].tag == .svg, .height where tree[node].tag == .svg:
+      case .width where tree[node].tag == .svg || tree[node].tag == .foreignObject,
+        .height where tree[node].tag == .svg || tree[node].tag == .foreignObject:
         if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
           declarations.append(.concealment(.cutAway, true))
         }
-      case .display, .fill, .mathbackground, .mathcolor, .mathsize, .opacity, .visibility:
+      case .display, .fill, .fillOpacity, .fontSize, .mathbackground, .mathcolor, .mathsize, .opacity, .transform,
+        .visibility:
         if tree[node].namespace != .html {
           declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
         }
@@ -88,6 +90,18 @@ enum HTMLPresentation {
     case .fill:
       if CSSProperty.word(value) == "none" { return [.fill(.color(Color(red: 0, green: 0, blue: 0, alpha: 0)))] }
       return CSSDeclaration.declarations(of: "-webkit-text-fill-color", value)
+    case .fillOpacity:
+      guard case .number(let share)? = value.first, Unseen.isTooFaint(share) else { return [] }
+      return [.fill(.color(Color(red: 0, green: 0, blue: 0, alpha: 0)))]
+    case .fontSize:
+      // A number is in units of the drawing (SVG 2, section 8.9).
+      guard case .number(let size)? = value.first else { return CSSDeclaration.declarations(of: "font-size", value) }
+      return CSSDeclaration.declarations(of: "font-size", [.dimension(size, unit: "px")])
+    case .transform:
+      let isNothing = value.contains { part in
+        if case .function("scale", let factors) = part { factors.contains(.number(0)) } else { false }
+      }
+      return isNothing ? [.concealment(.cutAway, true)] : []
     case .mathbackground: return CSSDeclaration.declarations(of: "background-color", value)
     case .mathcolor: return CSSDeclaration.declarations(of: "color", value)
     case .mathsize: return CSSDeclaration.declarations(of: "font-size", value)

@@ -35,7 +35,13 @@ struct HTMLConcealmentTests {
     "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
     "transform:translateY(-2000px)", "margin-inline:-9999px 0", "font-size:200px;margin-left:-9em",
     "text-indent:-5em;font-size:200px", "position:absolute;left:calc(-9em);font:200px serif",
-    "--far:-9em;transform:translate(var(--far));font-size:200px",
+    "--far:-9em;transform:translate(var(--far));font-size:200px", "display:table-column", "opacity:sin(0)",
+    "opacity:calc(-1*infinity)", "opacity:calc(NaN)", "opacity:exp(-9)", "font-size:calc(pi*0px)",
+    "overflow:hidden;height:rem(9px,3px)", "overflow:hidden;height:round(down,1px,9px)",
+    "overflow:hidden;height:calc-size(auto,0px)", "font-size-adjust:0", "contain:strict",
+    "contain:size;overflow:hidden", "aspect-ratio:9999/1;overflow:hidden", "content:url(x.gif)",
+    "color:rgb(from red r g b/0)", "padding-left:9999px", "margin-left:9999px", "direction:rtl;margin-right:-9999px",
+    "background:#fff;color:color(xyz .95 1 1.09)", "background:#fff;color:contrast-color(black)",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
@@ -70,6 +76,10 @@ struct HTMLConcealmentTests {
     // The text runs out of its background.
     "height:0;background:#123456;color:#123456", "width:1px;background:#123456;color:#123456",
     "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging", "margin-left:-70em;font-size:9px",
+    "direction:rtl;margin-left:-9999px", "contain:size", "contain:strict;height:40px",
+    "contain:strict;contain-intrinsic-size:40px", "aspect-ratio:2;overflow:hidden", "aspect-ratio:auto;overflow:hidden",
+    "font-size-adjust:.5", "font-size-adjust:0;font-size-adjust:none", "content:normal", "content:'x'", "opacity:cos(0)",
+    "padding-left:40px", "margin-left:200px", "font-size:round(17px,1px)",
   ])
   func `text that is seen is not`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "")
@@ -112,6 +122,9 @@ struct HTMLConcealmentTests {
     ("font-size:0;height:2em;overflow:hidden", "font-size:16px", true),
     ("overflow:hidden;max-width:9em;font:0/1 serif", "font-size:16px", true),
     ("font-size:9px;height:2em;overflow:hidden", "font-size:16px", false),
+    ("overflow:hidden;width:200px;height:40px", "padding-top:9999px", true),
+    ("overflow:hidden;width:200px;height:40px", "margin-top:9999px", true),
+    ("overflow:hidden;width:200px;height:40px", "padding-top:9px", false),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
@@ -123,7 +136,11 @@ struct HTMLConcealmentTests {
     ("<dialog>x</dialog>", true), ("<dialog open>x</dialog>", false), ("<div popover>x</div>", true),
     ("<div hidden=until-found>x</div>", true), ("<div hidden style='display:block'>x</div>", false),
     ("<svg><text opacity=0>x</text></svg>", true), ("<svg><text display=none>x</text></svg>", true),
-    ("<svg><text fill=none>x</text></svg>", true), ("<svg><text fill=red>x</text></svg>", false),
+    ("<svg><text fill=none>x</text></svg>", true), ("<svg><text fill-opacity=0>x</text></svg>", true),
+    ("<svg><text font-size=0>x</text></svg>", true), ("<svg><text font-size=9>x</text></svg>", false),
+    ("<svg><g transform='scale(0)'><text>x</text></g></svg>", true),
+    ("<svg><g transform='scale(.5)'><text>x</text></g></svg>", false),
+    ("<svg><foreignObject width=0 height=0><p>x</p></foreignObject></svg>", true), ("<svg><text fill=red>x</text></svg>", false),
     ("<span style='transform:scale(0)'>x</span>", false), ("<span style='overflow:hidden;height:0'>x</span>", false),
     ("<span style='display:inline-block;transform:scale(0)'>x</span>", true),
     ("<span style='float:left;overflow:hidden;height:0'>x</span>", true),
