@@ -379,9 +379,9 @@ def others():
             "text-decoration: line-through 40px white", "text-decoration: line-through 40px black", "text-decoration: underline 40px white", "text-emphasis: none", "box-shadow: inset 0 0 0 99px white",
             "box-shadow: inset 0 0 0 99px black", "outline: 40px solid white; outline-offset: -40px", "border-image: none", "background: black; color: black; background-clip: text",
             "background: white; color: transparent; background-clip: text", "background: linear-gradient(white, white); -webkit-background-clip: text; -webkit-text-fill-color: transparent",
-            "background: linear-gradient(red, blue); -webkit-background-clip: text; -webkit-text-fill-color: transparent", "color: light-dark(white, black)", "color: light-dark(black, white)",
-            "color: Canvas", "color: CanvasText", "color: rgb(from white r g b)", "color: rgb(from black r g b / 0)", "color: hsl(from red h s 100%)", "color: contrast-color(black)",
-            "color: -webkit-link", "color: rgb(none none none / 0)", "color: color(display-p3 1 1 1)", "color: color(xyz 0.95 1 1.09)", "color: lab(100 0 0)", "color: lch(100 0 0)", "color: oklab(1 0 0)"):
+            "background: linear-gradient(red, blue); -webkit-background-clip: text; -webkit-text-fill-color: transparent", "background: white; color: light-dark(white, black)", "background: white; color: light-dark(black, white)",
+            "color: Canvas", "background: white; color: CanvasText", "background: white; color: rgb(from white r g b)", "color: rgb(from black r g b / 0)", "background: white; color: hsl(from red h s 100%)", "background: white; color: contrast-color(black)",
+            "color: -webkit-link", "color: rgb(none none none / 0)", "background: white; color: color(display-p3 1 1 1)", "background: white; color: color(xyz 0.95 1 1.09)", "background: white; color: lab(100 0 0)", "background: white; color: lch(100 0 0)", "background: white; color: oklab(1 0 0)"):
         yield f"inline, {style}", inline(style)
         yield f"block, {style}", block(style)
     small = "overflow: hidden; width: 200px; height: 40px"
