@@ -31,7 +31,8 @@ struct CopyReportTests {
     var writing = Findings()
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
     let report = ConversionReport(reading: Findings(), sanitizing: Findings(), writing: writing, to: .rtf)
-    #expect(report.description == "Lost        formatting not expressed in 1 place: \"weight\" (rtf.not-carried), in rtf")
+    let line = "Lost        formatting not expressed in 1 place: \"weight\" (rtf.not-carried), in rtf"
+    #expect(report.description == line)
     #expect(
       ConversionReport(reading: Findings(), sanitizing: Findings(), writing: Findings(), to: .rtf).description == "")
   }

@@ -98,6 +98,7 @@ extension HTMLReader {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol", "annotation", "annotation-xml": true
     case "mphantom", "clippath", "clipPath", "mask", "pattern", "marker": true
     case "lineargradient", "linearGradient", "radialgradient", "radialGradient", "filter", "view": true
+    case "text", "tspan": tree.isOutsideDrawing(node)
     default: false
     }
   }

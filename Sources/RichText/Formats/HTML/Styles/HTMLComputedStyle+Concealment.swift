@@ -61,7 +61,11 @@ extension HTMLComputedStyle {
     if isBox, !effects.contains(.isAsHighAsText) { greatestRoom = isShareOfKnown ? .infinity : greatestRoom(own) }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
-    if own.concealment.isEmpty, own.roomBefore == (0, 0), transform == nil, concealment.isPlain, own.indentAway ?? .never == .never { return }
+    if own.concealment.isEmpty, own.roomBefore == (0, 0), transform == nil, concealment.isPlain,
+      own.indentAway ?? .never == .never
+    {
+      return
+    }
     let isTable = isBox && (tag == .table || own.concealment.contains(.tabular))
     let hasOwnSize = hasOwnSize(tag, own)
     let isContainer =

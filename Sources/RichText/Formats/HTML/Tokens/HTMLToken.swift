@@ -58,6 +58,8 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
     transform,
     type, value, width
   /// Attributes that tell how an element is shown, of HTML, SVG and MathML.
+  case x, y
+  case viewBox = "viewbox"
   case fillOpacity = "fill-opacity"
   case fontSize = "font-size"
   case display, fill, mathbackground, mathcolor, mathsize, opacity, open, popover, visibility

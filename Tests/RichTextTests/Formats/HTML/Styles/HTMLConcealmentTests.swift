@@ -78,7 +78,8 @@ struct HTMLConcealmentTests {
     "display:table;width:0;overflow:hidden", "text-indent:-9999px hanging", "margin-left:-70em;font-size:9px",
     "direction:rtl;margin-left:-9999px", "contain:size", "contain:strict;height:40px",
     "contain:strict;contain-intrinsic-size:40px", "aspect-ratio:2;overflow:hidden", "aspect-ratio:auto;overflow:hidden",
-    "font-size-adjust:.5", "font-size-adjust:0;font-size-adjust:none", "content:normal", "content:'x'", "opacity:cos(0)",
+    "font-size-adjust:.5", "font-size-adjust:0;font-size-adjust:none", "content:normal", "content:'x'",
+    "opacity:cos(0)",
     "padding-left:40px", "margin-left:200px", "font-size:round(17px,1px)",
   ])
   func `text that is seen is not`(style: String) throws {
@@ -137,10 +138,14 @@ struct HTMLConcealmentTests {
     ("<div hidden=until-found>x</div>", true), ("<div hidden style='display:block'>x</div>", false),
     ("<svg><text opacity=0>x</text></svg>", true), ("<svg><text display=none>x</text></svg>", true),
     ("<svg><text fill=none>x</text></svg>", true), ("<svg><text fill-opacity=0>x</text></svg>", true),
+    ("<svg><text y=9>x</text></svg>", false), ("<svg viewBox='0 -99 9 99'><text y=-30>x</text></svg>", false),
+    ("<svg><g transform='translate(0,99)'><text y=-30>x</text></g></svg>", false),
+    ("<svg style='overflow:visible'><text y=-30>x</text></svg>", false),
     ("<svg><text font-size=0>x</text></svg>", true), ("<svg><text font-size=9>x</text></svg>", false),
     ("<svg><g transform='scale(0)'><text>x</text></g></svg>", true),
     ("<svg><g transform='scale(.5)'><text>x</text></g></svg>", false),
-    ("<svg><foreignObject width=0 height=0><p>x</p></foreignObject></svg>", true), ("<svg><text fill=red>x</text></svg>", false),
+    ("<svg><foreignObject width=0 height=0><p>x</p></foreignObject></svg>", true),
+    ("<svg><text fill=red>x</text></svg>", false),
     ("<span style='transform:scale(0)'>x</span>", false), ("<span style='overflow:hidden;height:0'>x</span>", false),
     ("<span style='display:inline-block;transform:scale(0)'>x</span>", true),
     ("<span style='float:left;overflow:hidden;height:0'>x</span>", true),
@@ -152,7 +157,8 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     "<datalist><option>x</datalist>", "<math><mphantom><mi>x</mi></mphantom></math>",
-    "<ruby>a<rp>x</rp><rt>b</rt></ruby>",
+    "<ruby>a<rp>x</rp><rt>b</rt></ruby>", "<svg><text y=-99>x</text></svg>", "<svg><text x=-9999>x</text></svg>",
+    "<svg><filter><text>x</text></filter></svg>",
   ])
   func `what no browser shows does not come in`(html: String) throws {
     let document = try HTMLFormat().read(Array("<p>a\(html)b".utf8)).document

@@ -1,0 +1,29 @@
+extension HTMLTree {
+  /// Reports whether a text of a drawing stands beyond its left or upper edge, where it is cut off (SVG 2, sections 8.2
+  /// and 11.4.1). Where something in between moves or stretches it, nothing tells.
+  func isOutsideDrawing(_ text: NodeID) -> Bool {
+    guard isBeyond(Self.farthestLeft, .x, of: text) || isBeyond(Self.highest, .y, of: text) else { return false }
+    var node = text
+    for _ in 0..<Self.greatestDepth {
+      guard value(.transform, of: node) == nil, value(.style, of: node) == nil, value(.viewBox, of: node) == nil else {
+        return false
+      }
+      if self[node].tag == .svg { return true }
+      node = self[node].parent
+      guard node != Self.none, self[node].namespace == .svg else { return false }
+    }
+    return false
+  }
+
+  private static let greatestDepth = 64
+  /// The pixels to the left that a short text may begin at, and still be seen; and the lowest line above the drawing.
+  private static let farthestLeft = -990.0
+  private static let highest = -20.0
+
+  private func isBeyond(_ edge: Double, _ name: HTMLAttributeName, of node: NodeID) -> Bool {
+    switch value(name, of: node).flatMap({ CSSScanner.components(of: $0).first }) {
+    case .number(let place), .dimension(let place, "px"): place <= edge
+    default: false
+    }
+  }
+}
