@@ -1,21 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The direction of dependencies is the architecture:
-//
-//     ClipboardTargets   -> nothing
-//     RichText           -> nothing
-//     Guard              -> nothing
-//     RichTextFoundation -> RichText
-//     Sanitizer          -> RichText
-//     Configuration      -> Sanitizer, RichText, ClipboardTargets
-//     Selections         -> ClipboardTargets
-//     ICCCM              -> Selections, ClipboardTargets
-//     X11Clipboard       -> ICCCM, Selections
-//     WaylandClipboard   -> Selections, ClipboardTargets
-//     ServiceCore        -> Selections, RichText, Sanitizer, Configuration, Guard, ClipboardTargets
-//     Service            -> ServiceCore
-//     washboard          -> everything: composition and command line
+// Sources/ARCHITECTURE.md describes the targets and the direction of their dependencies.
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CPCRE2, Configuration of
 // CTOML. Service and WaylandClipboard use CDescriptors.

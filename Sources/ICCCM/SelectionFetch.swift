@@ -79,11 +79,8 @@ package struct SelectionFetch: Hashable, Sendable {
   /// Whether the copy may be offered by us although its owner has ended: a form of it has come, and it is no secret.
   package var mayOutliveOwner: Bool { isAnnounced && !contents.isEmpty && !copy.targets.contains(where: Self.isSecret) }
 
-  /// The mark of password managers, spelled in whatever way.
-  private static func isSecret(_ target: String) -> Bool {
-    target.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)).lowercased() }
-      == "x-kde-passwordmanagerhint"
-  }
+  /// Reports whether a target is a mark of password managers.
+  private static func isSecret(_ target: String) -> Bool { TargetName(target).kind == .secret }
 
   /// Bytes of the owner's that are held.
   package var heldBytes: Int { (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) }
@@ -254,12 +251,15 @@ package struct SelectionFetch: Hashable, Sendable {
     return properties.discard(property)
   }
 
+  /// The targets that are tried of an owner that lists none, in the order of `TargetCatalog.blindText`.
+  private var blindText: [Atom] { [atoms.utf8String, atoms.compoundText, atoms.string] }
+
   private mutating func answered(_ reply: SelectionReply, now: Instant) -> [SelectionAction] {
     switch state {
     case .askingTargets:
       // Some owners type the list TARGETS, as if it were its own target.
       guard reply.type == atoms.atom || reply.type == atoms.targets, reply.format == 32 else {
-        return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
+        return probe(blindText, now: now)
       }
       let words = PropertyValue(type: reply.type, format: 32, bytes: reply.bytes).words
       return describe(words.filter { $0 != 0 }.map(Atom.init(rawValue:)))
@@ -284,7 +284,7 @@ package struct SelectionFetch: Hashable, Sendable {
     case .askingTargets:
       switch error.code {
       case .refused, .malformedReply:
-        return probe([atoms.utf8String, atoms.compoundText, atoms.string], now: now)
+        return probe(blindText, now: now)
       case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
         return end(error)
       }

@@ -9,23 +9,31 @@ struct TestFilesTests {
     "Service",
     "ServiceCore", "WaylandClipboard", "X11Clipboard",
   ])
-  func `a test file has the name of a source file, or a comment that names its subject`(target: String) throws {
-    let sources = Set(try files(in: "Sources/\(target)").map { $0.name.replacing("+", with: "") })
+  func `a test file has the name and folder of a source file, or a comment that names its subject`(target: String) throws {
+    var sources: [String: Set<String>] = [:]
+    for file in try files(in: "Sources/\(target)") {
+      sources[file.name.replacing("+", with: ""), default: []].insert(file.folder)
+    }
     for file in try files(in: "Tests/\(target)Tests") where file.name.hasSuffix("Tests") {
-      guard !sources.contains(String(file.name.dropLast(5))) else { continue }
+      if let folders = sources[String(file.name.dropLast(5))] {
+        #expect(folders.contains(file.folder), "\(target)Tests/\(file.folder)/\(file.name).swift")
+        continue
+      }
       let comment = #/(?m)^/// [^\n]+\n(?:///[^\n]*\n|@[^\n]+\n)*(?:final )?(?:struct|class) \w+Tests /#
       let suite = file.text.firstMatch(of: comment)
       #expect(suite != nil, "\(target)Tests/\(file.name).swift mirrors no source file and names no subject")
     }
   }
 
-  private func files(in folder: String) throws -> [(name: String, text: String)] {
+  private func files(in folder: String) throws -> [(name: String, folder: String, text: String)] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(folder)
     return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }.map {
       path in
-      let name = path.split(separator: "/").last.map { String($0.dropLast(6)) } ?? path
-      return (name, try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
+      let parts = path.split(separator: "/")
+      let name = parts.last.map { String($0.dropLast(6)) } ?? path
+      let folder = parts.dropLast().joined(separator: "/")
+      return (name, folder, try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8))
     }
   }
 }

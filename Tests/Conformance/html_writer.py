@@ -28,7 +28,7 @@ import urllib.parse
 import xml.etree.ElementTree as ET
 
 TRAITS = ("bold", "italic", "underline", "strikethrough", "script", "link")
-# Links that the writer leaves out, and only their text stays (HTMLOutput.isInert).
+# Links that the writer leaves out, and only their text stays (SafeMarkup.isInert).
 ACTIVE = ("javascript:", "vbscript:", "livescript:", "mocha:", "data:")
 # What the mark of a note and the label in a note lead to, with the number of the note.
 MARK, LABEL = "#note ", "#mark of note "

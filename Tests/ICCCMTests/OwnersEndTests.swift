@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Selections
 import Testing
 
@@ -131,7 +132,7 @@ struct OwnersEndTests {
     #expect(exchange.offer(id, forms: [], now: 45_001) == [.tell(.superseded(id))])
   }
 
-  @Test(arguments: ["x-kde-passwordManagerHint", "text/x-kde-passwordmanagerhint"])
+  @Test(arguments: TargetCatalog.rows.filter { $0.kind == .secret }.map(\.name) + ["text/x-kde-passwordmanagerhint"])
   mutating func `a secret is never put in the place of nothing`(mark: String) throws {
     let id = try read(targets: ["TARGETS", "text/html", mark])
     #expect(end().notices == [cleared])

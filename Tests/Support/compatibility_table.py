@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/Sanitizer/Policies/Normalization/CompatibilityTable.swift from a UnicodeData.txt:
+"""Writes Sources/Sanitizer/Policies/Common/CompatibilityTable.swift from a UnicodeData.txt:
 
-    python3 Tests/Support/compatibility_table.py UnicodeData.txt 15.0.0 > Sources/Sanitizer/Policies/Normalization/CompatibilityTable.swift
+    python3 Tests/Support/compatibility_table.py UnicodeData.txt 15.0.0 > Sources/Sanitizer/Policies/Common/CompatibilityTable.swift
 
 The table has every character whose full compatibility decomposition differs from its canonical one (Unicode Standard, 3.7, D65).
 """

@@ -10,7 +10,7 @@ import Selections
 /// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
 package struct ServiceMachine {
   /// The size in bytes from which work that is done byte by byte takes long.
-  package static let largeCopy = 1 << 20
+  package static let largeCopy = Conversion.largeCopy
 
   /// The service for those who ask, as far as it does not change.
   let identity: ServiceIdentity

@@ -121,7 +121,7 @@ package struct Conversion: Sendable {
   }
 
   /// Copies above this many bytes keep a loop waiting.
-  private static let largeCopy = 1 << 20
+  static let largeCopy = 1 << 20
   /// Bytes of a copy, times the destinations' profiles that it is cleaned by beside its own.
   static let destinationBudget = 16 << 20
 

@@ -9,12 +9,12 @@ struct FetchedForm: Hashable, Sendable {
   private(set) var bytes: FormBytes
   /// The byte count; stays valid after `bytes` is released.
   private(set) var size: Int
-  private(set) var encoding: TextEncoding
+  private(set) var encoding: FormEncoding
 
   init(_ content: FetchedContent, format: FormatName) {
     self.format = format
     target = content.target
-    encoding = TextEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
+    encoding = FormEncoding(format: format, target: content.target, type: content.type, bytes: content.bytes)
     bytes = content.bytes
     size = content.bytes.count
   }
@@ -47,7 +47,7 @@ struct FetchedForm: Hashable, Sendable {
     }
     var options = ReadOptions(limits: limits)
     if case .named(let name) = encoding { options.encoding = name }
-    options.refusesUndecodable = TextEncoding.mustBeValid(in: format)
+    options.refusesUndecodable = FormEncoding.mustBeValid(in: format)
     return try FormatCatalog.format(named: format).read(readable, options: options)
   }
 

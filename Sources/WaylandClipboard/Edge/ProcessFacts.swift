@@ -10,7 +10,11 @@ struct ProcessFacts {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/\(processID)/exe", &buffer, buffer.count)
     let path = buffer.prefix(max(0, length)).map(UInt8.init(bitPattern:))
-    if let name = path.split(separator: UInt8(ascii: "/")).last { return String(decoding: name, as: UTF8.self) }
+    if let name = path.split(separator: UInt8(ascii: "/")).last {
+      let text = String(decoding: name, as: UTF8.self)
+      // The file of a program that was upgraded while it ran.
+      return text.hasSuffix(" (deleted)") ? String(text.dropLast(" (deleted)".count)) : text
+    }
     return text(of: "comm").map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
   }
 

@@ -85,9 +85,9 @@ struct TargetCatalogLawTests {
     for form in offer.forms {
       for name in form.targets {
         let format = FormatName(try #require(TargetName(name).row?.format))
-        var encoding = TextEncoding(format: format, target: name, type: form.type ?? name, bytes: form.bytes)
+        var encoding = FormEncoding(format: format, target: name, type: form.type ?? name, bytes: form.bytes)
         if encoding == .compoundText { encoding = .ofUnconvertedCompoundText(form.bytes.array) }
-        var options = ReadOptions(refusesUndecodable: TextEncoding.mustBeValid(in: format))
+        var options = ReadOptions(refusesUndecodable: FormEncoding.mustBeValid(in: format))
         if case .named(let encoding) = encoding { options.encoding = encoding }
         let read = try FormatCatalog.format(named: format).read(form.bytes.array, options: options).document
         #expect(String(decoding: read.text, as: UTF8.self) == text, "\(name)")

@@ -50,7 +50,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if let link = style.link, let note = style.note {
       element(.link, "a", HTMLNoteNames.attributes(of: link, isLabel: note < 0))
     } else if let link = style.link, !link.target.isEmpty {
-      if HTMLOutput.isInert(link.target) {
+      if SafeMarkup.isInert(link.target) {
         let title = link.title.map { [Attribute(name: "title", value: $0)] } ?? []
         element(.link, "a", [Attribute(name: "href", value: link.target)] + title)
       } else {

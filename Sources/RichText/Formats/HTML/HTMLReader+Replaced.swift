@@ -193,7 +193,7 @@ enum HTMLImageSource {
         || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
     else {
       let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
-      guard !url.isEmpty, HTMLOutput.isInert(url) else { return nil }
+      guard !url.isEmpty, SafeMarkup.isInert(url) else { return nil }
       return Attachment(type: type(ofAddress: url), origin: .remote(url: url), alternativeText: alternativeText)
     }
     guard let (declared, bytes) = DataURI.content(afterScheme: trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }

@@ -263,7 +263,7 @@ struct HTMLWriter {
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard
-      attachment.isShownAsPicture && HTMLOutput.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty
+      attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty
     else {
       findings.record(.notCarried, from: "attachment")
       output.text(alternative[...])
@@ -279,7 +279,7 @@ struct HTMLWriter {
       output.base64(attachment.bytes)
       output.tag("\"")
     case .remote(let url):
-      guard HTMLOutput.isInert(url), !url.isEmpty else {
+      guard SafeMarkup.isInert(url), !url.isEmpty else {
         findings.record(.unsafeAddress)
         output.text(alternative[...])
         return

@@ -120,16 +120,6 @@ struct LineSeam {
 
   static func firstWordLength(of line: ArraySlice<UInt8>) -> Int { length(of: line.prefix { $0 != 0x20 }) }
 
-  /// The end of the line that begins at `start`: a line separator, or the end of the paragraph.
-  static func lineEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end {
-      if text[index] == 0xE2, text[index..<end].starts(with: Document.lineSeparator) { return index }
-      index += 1
-    }
-    return end
-  }
-
   /// Characters as a reader counts them: neither what is invisible nor marks over and under others, so that no spelling
   /// counts more.
   static func length(of line: ArraySlice<UInt8>) -> Int {

@@ -27,7 +27,7 @@ struct NarrowColumn {
     for paragraph in document.paragraphs where isText(paragraph) {
       var start = paragraph.range.lowerBound
       while true {
-        let end = LineSeam.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
+        let end = DocumentLines.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
         census.read(document.text[start..<end])
         guard end < paragraph.range.upperBound else { break }
         start = end + Document.lineSeparator.count

@@ -86,7 +86,7 @@ package struct UnwrapLines: PurePolicy {
       var start = paragraph.range.lowerBound
       var isFirst = true
       while true {
-        let end = LineSeam.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
+        let end = DocumentLines.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
         read(line: start..<end, after: isFirst ? .paragraph(index - 1) : .lineBreak)
         guard end < paragraph.range.upperBound else { break }
         start = end + Document.lineSeparator.count

@@ -100,7 +100,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// auto`.
   static let painted = CSSConcealment(bit: 27)
   static let drawnOnSight = CSSConcealment(bit: 5)
-  static let contained: CSSConcealment = [.painted, .drawnOnSight]
 
   // What makes an element the containing block of what is positioned in it.
 

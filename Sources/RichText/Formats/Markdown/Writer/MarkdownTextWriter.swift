@@ -95,12 +95,12 @@ struct MarkdownTextWriter {
 
   private mutating func write(_ attachment: Attachment, _ traits: MarkdownTraits, _ output: inout [UInt8]) {
     switch attachment.origin {
-    case .remote(let url) where !url.isEmpty && HTMLOutput.isInert(url):
+    case .remote(let url) where !url.isEmpty && SafeMarkup.isInert(url):
       return MarkdownEscaping.appendImage(url, alternative: attachment.alternativeText, to: &output)
     case .remote(let url):
       if !url.isEmpty { findings.record(.markdownUnsafeAddress) }
     case .embedded
-    where attachment.isShownAsPicture && HTMLOutput.isMediaType(attachment.type) && !attachment.bytes.isEmpty:
+    where attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type) && !attachment.bytes.isEmpty:
       var data = HTMLOutput()
       data.markup("data:\(attachment.type);base64,")
       data.base64(attachment.bytes)

@@ -3,7 +3,7 @@ import RichText
 import Selections
 
 /// The encoding of a fetched form's bytes, as far as its target and the type of the reply state it.
-enum TextEncoding: Hashable, Sendable {
+enum FormEncoding: Hashable, Sendable {
   /// The reader finds out by itself, from a byte order mark, a declaration or the format's default.
   case sniffed
   /// An IANA name for `ReadOptions.encoding`.
@@ -22,7 +22,7 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  private static func ofText(_ names: [TargetName], bytes: FormBytes) -> TextEncoding {
+  private static func ofText(_ names: [TargetName], bytes: FormBytes) -> FormEncoding {
     // The type of the reply says more than the target: Firefox answers TEXT with COMPOUND_TEXT, Wine with UTF8_STRING.
     for name in names {
       if let charset = name.charset { return .named(ianaName(charset, bytes: bytes)) }
@@ -49,7 +49,7 @@ enum TextEncoding: Hashable, Sendable {
 
   /// ICCCM 2.7.1 makes STRING Latin-1, but Chromium, LibreOffice and xsel send UTF-8 under it; Wine's text/plain is
   /// Latin-1.
-  private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> TextEncoding {
+  private static func latin1UnlessUTF8(_ bytes: [UInt8]) -> FormEncoding {
     .named(isUTF8(bytes) ? "utf-8" : "iso-8859-1")
   }
 
@@ -59,7 +59,7 @@ enum TextEncoding: Hashable, Sendable {
 
   /// The encoding of Compound Text that the transport could not convert: Latin-1, its initial state, unless an escape
   /// leaves that.
-  static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> TextEncoding {
+  static func ofUnconvertedCompoundText(_ bytes: [UInt8]) -> FormEncoding {
     // No reader knows the other name, so that the form is unreadable and the next one is tried.
     .named(bytes.contains(0x1B) || bytes.contains(0x9B) ? "x-compound-text" : latin1)
   }

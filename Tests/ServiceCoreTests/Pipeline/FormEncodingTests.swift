@@ -4,12 +4,12 @@ import Testing
 
 @testable import ServiceCore
 
-struct TextEncodingTests {
+struct FormEncodingTests {
   private static let utf8: [UInt8] = Array("grüße".utf8)
   private static let latin1: [UInt8] = [0x67, 0x72, 0xFC, 0xDF, 0x65]
 
   @Test(arguments: [
-    ("UTF8_STRING", "UTF8_STRING", utf8, TextEncoding.named("utf-8")),
+    ("UTF8_STRING", "UTF8_STRING", utf8, FormEncoding.named("utf-8")),
     ("STRING", "STRING", utf8, .named("utf-8")),  // Chromium, xsel
     ("STRING", "STRING", latin1, .named("x-icccm-string")),
     ("text/plain", "text/plain", latin1, .named("iso-8859-1")),  // Wine
@@ -22,29 +22,29 @@ struct TextEncodingTests {
     ("text/plain;charset=ISO-8859-2", "text/plain;charset=ISO-8859-2", latin1, .named("iso-8859-2")),
   ])
   func `plain text is read by the type of the reply, and by its bytes where owners lie`(
-    target: String, type: String, bytes: [UInt8], encoding: TextEncoding
+    target: String, type: String, bytes: [UInt8], encoding: FormEncoding
   ) {
-    #expect(TextEncoding(format: .text, target: target, type: type, bytes: FormBytes(bytes)) == encoding)
+    #expect(FormEncoding(format: .text, target: target, type: type, bytes: FormBytes(bytes)) == encoding)
   }
 
   @Test func `formats that declare their encoding themselves are left to it`() {
-    #expect(TextEncoding(format: .rtf, target: "text/rtf", type: "text/rtf", bytes: FormBytes(Self.latin1)) == .sniffed)
+    #expect(FormEncoding(format: .rtf, target: "text/rtf", type: "text/rtf", bytes: FormBytes(Self.latin1)) == .sniffed)
     #expect(
-      TextEncoding(format: .html, target: "text/html", type: "text/html", bytes: FormBytes(Self.utf8)) == .sniffed)
+      FormEncoding(format: .html, target: "text/html", type: "text/html", bytes: FormBytes(Self.utf8)) == .sniffed)
     #expect(
-      TextEncoding(format: .html, target: "text/html;charset=utf-16", type: "text/html", bytes: [0x3C, 0])
+      FormEncoding(format: .html, target: "text/html;charset=utf-16", type: "text/html", bytes: [0x3C, 0])
         == .named("utf-16le"))
   }
 
   @Test func `NULs behind plain text are dropped, in units of the encoding`() {
-    #expect(TextEncoding.named("utf-8").withoutTerminator([0x61, 0, 0]) == [0x61])
+    #expect(FormEncoding.named("utf-8").withoutTerminator([0x61, 0, 0]) == [0x61])
     // U+0100 in UTF-16LE ends in a byte that is no terminator.
-    #expect(TextEncoding.named("utf-16le").withoutTerminator([0x00, 0x01, 0, 0]) == [0x00, 0x01])
-    #expect(TextEncoding.named("utf-16le").withoutTerminator([0x61, 0x00]) == [0x61, 0x00])
+    #expect(FormEncoding.named("utf-16le").withoutTerminator([0x00, 0x01, 0, 0]) == [0x00, 0x01])
+    #expect(FormEncoding.named("utf-16le").withoutTerminator([0x61, 0x00]) == [0x61, 0x00])
     // A C program ends UTF-16 with one NUL.
-    #expect(TextEncoding.named("utf-16le").withoutTerminator([0x61, 0, 0]) == [0x61, 0])
-    #expect(TextEncoding.named("utf-16be").withoutTerminator([0, 0x61, 0, 0, 0]) == [0, 0x61])
-    #expect(TextEncoding.named("utf-8").withoutTerminator([]) == [])
+    #expect(FormEncoding.named("utf-16le").withoutTerminator([0x61, 0, 0]) == [0x61, 0])
+    #expect(FormEncoding.named("utf-16be").withoutTerminator([0, 0x61, 0, 0, 0]) == [0, 0x61])
+    #expect(FormEncoding.named("utf-8").withoutTerminator([]) == [])
   }
 
   // MARK: Text that is not valid
@@ -110,12 +110,12 @@ struct TextEncodingTests {
   ])
   func `text is read as its encoding says, or refused whole`(row: Row) {
     let content = FormBytes(row.bytes)
-    let encoding = TextEncoding(format: .text, target: row.target, type: row.type, bytes: content)
+    let encoding = FormEncoding(format: .text, target: row.target, type: row.type, bytes: content)
     guard case .named(let name) = encoding else {
       Issue.record("\(encoding)")
       return
     }
-    let options = ReadOptions(encoding: name, refusesUndecodable: TextEncoding.mustBeValid(in: .text))
+    let options = ReadOptions(encoding: name, refusesUndecodable: FormEncoding.mustBeValid(in: .text))
     do throws(FormatError) {
       let reading = try PlainTextFormat().read(encoding.withoutTerminator(row.bytes), options: options)
       #expect(String(decoding: reading.document.text, as: UTF8.self) == row.text)
@@ -130,7 +130,7 @@ struct TextEncodingTests {
     ("STRING", [0x67, 0x80, 0x9B, 0x72, 0x92, 0xFC, 0x9F]), ("UTF8_STRING", Array("g\u{80}\u{9B}r\u{92}ü\u{9F}".utf8)),
   ])
   func `controls of the upper half are left out of both kinds of text`(target: String, bytes: [UInt8]) throws {
-    let encoding = TextEncoding(format: .text, target: target, type: target, bytes: FormBytes(bytes))
+    let encoding = FormEncoding(format: .text, target: target, type: target, bytes: FormBytes(bytes))
     guard case .named(let name) = encoding else {
       Issue.record("\(encoding)")
       return
@@ -142,13 +142,13 @@ struct TextEncodingTests {
 
   @Test(arguments: [(latin1, "grüße"), ([0x1B, 0x25, 0x2F, 0x31, 0x61], nil), ([0x9B, 0x31, 0x5D, 0x61], nil)])
   func `Compound Text that nobody converts is read only as far as it is Latin-1`(bytes: [UInt8], text: String?) {
-    guard case .named(let name) = TextEncoding.ofUnconvertedCompoundText(bytes) else { return }
+    guard case .named(let name) = FormEncoding.ofUnconvertedCompoundText(bytes) else { return }
     let reading = try? PlainTextFormat().read(bytes, options: ReadOptions(encoding: name, refusesUndecodable: true))
     #expect(reading.map { String(decoding: $0.document.text, as: UTF8.self) } == text)
   }
 
   @Test func `formats that state their encoding inside are repaired as their specification says`() throws {
-    #expect(FormatName.allCases.filter(TextEncoding.mustBeValid) == [.markdown, .text, .csv, .tsv])
+    #expect(FormatName.allCases.filter(FormEncoding.mustBeValid) == [.markdown, .text, .csv, .tsv])
     let options = ReadOptions(encoding: "utf-8", refusesUndecodable: true)
     let html = try HTMLFormat().read(Array("<p>".utf8) + Self.latin1, options: options)
     #expect(html.document.text.count > 5)

@@ -44,13 +44,23 @@ struct DocumentLines {
     paragraphs[index].map { document.isThematicBreak(document.paragraphs[$0]) } ?? false
   }
 
+  /// The end of the line that begins at `start`: a line separator, or the end of the paragraph.
+  static func lineEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end {
+      if text[index] == 0xE2, text[index..<end].starts(with: Document.lineSeparator) { return index }
+      index += 1
+    }
+    return end
+  }
+
   private mutating func append(_ paragraph: Paragraph, _ index: Int, of document: Document, withSpace: Bool) {
     if withSpace, index > 0, !document.isLine(paragraph) {
       append(paragraph.range.lowerBound..<paragraph.range.lowerBound, of: document, paragraph: nil)
     }
     var start = paragraph.range.lowerBound
     while true {
-      let end = LineSeam.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
+      let end = Self.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
       append(start..<end, of: document, paragraph: index)
       if start == end, start == paragraph.range.lowerBound, end < paragraph.range.upperBound, document.isLine(paragraph)
       {
