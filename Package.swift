@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "WaylandClipboardTests",
       dependencies: ["WaylandClipboard", "Selections", "WaylandTestPeer", "TestMaterial"], swiftSettings: settings),
-    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestMaterial"], swiftSettings: settings),
     .testTarget(
       name: "ServiceCoreTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestMaterial
 
 /// The folders of one target, with the types that each declares and the types of other folders that it names.
 struct SourceFolders {
@@ -9,8 +10,7 @@ struct SourceFolders {
 
   init(ofTarget target: String) throws {
     var files: [(path: String, folder: String, text: String)] = []
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources/\(target)")
+    let root = URL(fileURLWithPath: "\(Checkout.root)/Sources/\(target)")
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) where path.hasSuffix(".swift") {
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       let folder = path.contains("/") ? String(path.prefix { $0 != "/" }) : "."

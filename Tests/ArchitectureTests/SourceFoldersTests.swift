@@ -4,7 +4,8 @@ import Testing
 struct SourceFoldersTests {
   @Test(arguments: [
     "ClipboardTargets", "Guard", "RichText", "RichText/Formats", "RichText/Formats/HTML", "RichText/Formats/Markdown",
-    "Sanitizer", "Sanitizer/Policies", "Configuration", "Selections", "ICCCM", "X11Clipboard", "WaylandClipboard", "ServiceCore",
+    "Sanitizer", "Sanitizer/Policies", "Configuration", "Selections", "ICCCM", "X11Clipboard", "WaylandClipboard",
+    "ServiceCore",
     "Service", "washboard",
   ])
   func `no folder names another that names it`(target: String) throws {

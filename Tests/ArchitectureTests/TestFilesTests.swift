@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestMaterial
 import Testing
 
 /// Laws of the test files. A stranger finds the tests of a source file by its name, and the subject of all others in
@@ -9,7 +10,7 @@ struct TestFilesTests {
     "Service",
     "ServiceCore", "WaylandClipboard", "X11Clipboard",
   ])
-  func `a test file has the name and folder of a source file, or a comment that names its subject`(target: String) throws {
+  func `a test file has name and folder of a source file, or a comment that names its subject`(target: String) throws {
     var sources: [String: Set<String>] = [:]
     for file in try files(in: "Sources/\(target)") {
       sources[file.name.replacing("+", with: ""), default: []].insert(file.folder)
@@ -26,8 +27,7 @@ struct TestFilesTests {
   }
 
   private func files(in folder: String) throws -> [(name: String, folder: String, text: String)] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent(folder)
+    let root = URL(fileURLWithPath: "\(Checkout.root)/\(folder)")
     return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }.map {
       path in
       let parts = path.split(separator: "/")

@@ -200,7 +200,8 @@ struct CopyInProgress {
         takesForms: published.forms.formats != [.text], spelling: published.spelling,
         profile: configuration.profile(of: outcome.decision))
       var verbatim = VerbatimForms(
-        outcome.decision.rule, offered: copy.targets, size: configuration.clipboard.maxSize, now: now)
+        outcome.decision.rule, offered: copy.targets, published: published.forms.formats,
+        size: configuration.clipboard.maxSize, now: now)
       return follow(verbatim.next(now: now), verbatim, written, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)

@@ -1,5 +1,6 @@
 import ClipboardTargets
 import Configuration
+import RichText
 import Selections
 
 /// The forms of a copy that are handed on as its owner gives them: to everyone (`keep-targets`), or to the program that
@@ -36,9 +37,12 @@ struct VerbatimForms {
   /// - Parameters:
   ///   - rule: that the copy is cleaned by.
   ///   - offered: its targets.
+  ///   - published: the formats in which the clean copy is offered; no form in one of them is kept beside it.
   ///   - size: bytes of all forms together.
-  init(_ rule: Rule?, offered: [String], size: Int, now: Instant) {
-    let kept = rule?.keptTargets(among: offered) ?? []
+  init(_ rule: Rule?, offered: [String], published: [FormatName] = [], size: Int, now: Instant) {
+    let kept = (rule?.keptTargets(among: offered) ?? []).filter { name in
+      TargetName(name).row?.format.map { !published.contains(FormatName($0)) } ?? true
+    }
     // Pages can give any name to what they copy.
     let isFromWeb = ProvenanceTarget.first(in: offered) != nil
     let home = isFromWeb ? [] : rule?.homeTargets(among: offered) ?? []

@@ -1,4 +1,5 @@
 import Configuration
+import RichText
 import Sanitizer
 import Selections
 import Testing
@@ -53,6 +54,17 @@ struct VerbatimFormsTests {
     #expect(offer.forms == clean.forms + kept)
     #expect(offer.alternatives == clean.alternatives.map { $0 + kept })
     #expect(offer.home == nil)
+  }
+
+  @Test func `no form is kept in a format that is published, by whatever name`() {
+    let offered = ["application/csv", "x/a", "text/comma-separated-values"]
+    func first(_ published: [FormatName]) -> String {
+      var forms = VerbatimForms(
+        rule(keep: ["application/csv", "x/a"]), offered: offered, published: published, size: 100, now: 0)
+      return word(forms.next(now: 0))
+    }
+    #expect(first([.html, .text]) == "fetch application/csv")
+    #expect(first([.html, .csv]) == "fetch x/a")
   }
 
   /// An owner that trickles a form is not waited for beyond the time of all.

@@ -1,4 +1,4 @@
-/// What may stand in markup that another program shows.
+/// The addresses and types that may stand in markup that another program shows.
 enum SafeMarkup {
   /// Reports whether following the address could not run code in the page that holds it.
   static func isInert(_ address: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Links of Proofpoint's URL Defense, version 3, as its published decoder reads them:
 ///
 ///     https://urldefense.com/v3/__ address __; replaced ! rest
@@ -10,7 +12,7 @@ enum URLDefense3 {
     guard link.starts(with: "/v3/__".utf8) else { return nil }
     let rest = link.dropFirst(6)
     guard let end = end(of: rest), let mark = rest[(end + 3)...].firstIndex(of: UInt8(ascii: "!")),
-      let bytes = decodeBase64(rest[(end + 3)..<mark])
+      let bytes = Base64.decode(rest[(end + 3)..<mark])
     else { return nil }
     // Where mail programs escaped a character on the way; an escape of the address itself has become `*`.
     let address = RedirectService.decode(rest[..<end])
@@ -32,7 +34,9 @@ enum URLDefense3 {
         continue
       }
       var count = 1
-      if index + 2 < address.count, address[index + 1] == UInt8(ascii: "*"), let value = value(of: address[index + 2]) {
+      if index + 2 < address.count, address[index + 1] == UInt8(ascii: "*"),
+        let value = Base64.value(of: address[index + 2])
+      {
         count = Int(value) + 2
         index += 2
       }
@@ -53,33 +57,5 @@ enum URLDefense3 {
       address[colon + 1] == UInt8(ascii: "/"), address[colon + 2] != UInt8(ascii: "/")
     else { return address }
     return Array(address[...colon]) + [UInt8(ascii: "/")] + address[(colon + 1)...]
-  }
-
-  private static func decodeBase64(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for character in text where character != UInt8(ascii: "=") {
-      guard let value = value(of: character) else { return nil }
-      bits = (bits << 6 | UInt32(value)) & 0xFFFF
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
-  }
-
-  /// RFC 4648, section 5.
-  private static func value(of character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }
