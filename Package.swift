@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
-    .target(name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "CX11"], swiftSettings: settings),
+    .target(
+      name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "ClipboardTargets", "CX11"], swiftSettings: settings),
     .target(
       name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "CDescriptors"],
       swiftSettings: settings),
@@ -55,8 +56,8 @@ let package = Package(
     .executableTarget(
       name: "washboard",
       dependencies: [
-        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "X11Clipboard", "WaylandClipboard",
-        "ServiceCore", "Service",
+        "RichText", "Sanitizer", "Configuration", "Selections", "ClipboardTargets", "Guard", "X11Clipboard",
+        "WaylandClipboard", "ServiceCore", "Service",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

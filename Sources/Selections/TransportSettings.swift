@@ -1,7 +1,9 @@
+import ClipboardTargets
+
 /// Limits and deadlines of the clipboard's transport; times in milliseconds. The defaults are those of the manual.
 package struct TransportSettings: Hashable, Sendable {
   /// Selections that are watched and taken.
-  package var selections = ["CLIPBOARD"]
+  package var selections = [SelectionName.clipboard.rawValue]
   /// Whether programs that end may ask us to save their copy while no clipboard manager runs.
   package var saves = true
   /// Bytes of one form of a copy.

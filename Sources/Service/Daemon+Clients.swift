@@ -61,26 +61,17 @@ extension Daemon {
   func noteForFollowers() {
     guard control?.hasFollowers == true else { return }
     let moment = Moment.present()
-    followerTimer.noteChange(isState: state(at: moment) != toldStatus[.state]?.state, now: moment.now)
+    followers.noteChange(to: state(at: moment), now: moment.now)
   }
 
   /// Tells everybody who follows the status, if it has changed and it is time.
   func tellFollowers() {
-    guard let control, control.hasFollowers else {
-      toldStatus = [:]
-      followerTimer.stop()
-      return
-    }
+    guard let control, control.hasFollowers else { return followers.stop() }
     let moment = Moment.present()
-    // The end of a pause changes the status although nothing happens.
-    let pauseHasEnded =
-      toldStatus.values.contains { $0.rest?.until != nil } && machine.endOfPause(now: moment.now) == nil
-    let due = followerTimer.takeDue(now: moment.now)
-    for changes in pauseHasEnded ? FollowedChanges.allCases : due where control.hasFollowers(of: changes) {
-      let status = machine.status(at: moment)
-      if status != toldStatus[changes] { control.tellFollowers(of: changes, .status(status), now: moment.now) }
-      toldStatus[changes] = status
-    }
+    let reports = followers.takeReports(
+      of: machine.status(at: moment), endOfPause: machine.endOfPause(now: moment.now), now: moment.now,
+      isFollowed: control.hasFollowers(of:))
+    for (changes, status) in reports { control.tellFollowers(of: changes, .status(status), now: moment.now) }
   }
 
   // MARK: The socket's place

@@ -36,9 +36,7 @@ package final class Daemon {
   var shows = ShowQueue()
   private var nextSignOfLife: Instant?
   var socketLook = SocketCheckTimer()
-  /// The status that the followers of each kind of change received last.
-  var toldStatus: [FollowedChanges: ServiceStatus] = [:]
-  var followerTimer = FollowerTimer()
+  var followers = StatusFollowers()
 
   /// - Parameters:
   ///   - compoundText: the conversion of the display that the transport is connected to.
@@ -174,7 +172,7 @@ package final class Daemon {
     let now = MonotonicClock.now()
     if !questions.isEmpty { return now }
     let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
-    let telling = followerTimer.due.orEarlier(endOfToldPause)
+    let telling = followers.nextReport(endOfPause: endOfToldPause)
     let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
       .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(endOfContent)
@@ -227,8 +225,7 @@ package final class Daemon {
     case .discard(let id): storage?.discard(id)
     case .discardOriginal(let id): storage?.discardOriginal(id)
     case .answer(let client, let response):
-      // The first follower has the status with this answer.
-      for changes in FollowedChanges.allCases { toldStatus[changes] = toldStatus[changes] ?? response.status }
+      followers.noteAnswer(response.status)
       reply(ControlReply(response), to: client)
     case .show(let content, let client): show(content, to: client)
     case .notify(let notification): notifications.show(notification, now: now)

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import Selections
 
@@ -24,5 +25,5 @@ extension TransportSettings {
 
   /// The selections that are taken on a Wayland display. A takeover of PRIMARY would freeze a range that is being
   /// marked.
-  package static let waylandSelections = ["CLIPBOARD"]
+  package static let waylandSelections = [SelectionName.clipboard.rawValue]
 }

@@ -1,3 +1,4 @@
+import ClipboardTargets
 internal import Selections
 
 /// Tells the reads of a compositor that keeps copies from pastes.
@@ -11,7 +12,7 @@ struct CompositorReads: Hashable {
   private var kept: Set<String> = []
 
   /// Mutter keeps no other selection.
-  private static let selection = "CLIPBOARD"
+  private static let selection = SelectionName.clipboard.rawValue
 
   /// Reports whether Mutter may ask for that form of a copy to keep it. Of an X11 program it asks for text by X11's
   /// names.

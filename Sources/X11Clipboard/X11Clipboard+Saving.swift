@@ -1,10 +1,11 @@
+import ClipboardTargets
 internal import ICCCM
 internal import Selections
 
 /// CLIPBOARD_MANAGER, which is a selection of its own beside those that are read.
 extension X11Clipboard {
   static let managerName = "CLIPBOARD_MANAGER"
-  private static let clipboardName = "CLIPBOARD"
+  private static let clipboardName = SelectionName.clipboard.rawValue
 
   /// The fate of the present copy.
   var persistence: ClipboardExchange.Persistence {

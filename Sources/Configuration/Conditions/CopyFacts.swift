@@ -1,3 +1,4 @@
+internal import ClipboardTargets
 internal import Sanitizer
 
 /// The facts about a copy by which a rule is chosen for it.
@@ -13,7 +14,7 @@ package struct CopyFacts: Hashable, Sendable {
   package var content: ContentFacts?
 
   package init(
-    sourceNames: [String] = [], origin: String? = nil, targets: [String] = [], selection: String = "CLIPBOARD",
+    sourceNames: [String] = [], origin: String? = nil, targets: [String] = [], selection: String = SelectionName.clipboard.rawValue,
     content: ContentFacts? = nil
   ) {
     self.sourceNames = sourceNames

@@ -1,9 +1,10 @@
+internal import ClipboardTargets
 package import RichText
 
 /// The settings of the clipboard: the selections, and the formats that are read and published.
 package struct ClipboardSettings: Hashable, Sendable {
   /// The selections that are watched, of CLIPBOARD, PRIMARY and SECONDARY.
-  package var selections = ["CLIPBOARD"]
+  package var selections = [SelectionName.clipboard.rawValue]
   /// The formats in which a copy is requested, the best first: those of `FormatName` in their order. Markdown is left
   /// out, because any text can be read as Markdown.
   package var read: [FormatName] = [.native, .rtf, .html, .text, .csv, .tsv]

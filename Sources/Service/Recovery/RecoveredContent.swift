@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Selections
 import ServiceCore
@@ -11,9 +12,6 @@ struct RecoveredContent {
 
   let sequence: UInt64
   let value: Value
-
-  /// The selections that ICCCM 2.6.1 names: no other is owned because a file says so.
-  private static let selections: Set<String> = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
 
   /// - Parameters:
   ///   - index: The bytes of the index.
@@ -35,7 +33,8 @@ struct RecoveredContent {
     switch kind {
     case .offer:
       let index = try OfferIndex(reading: index, version: version)
-      guard Self.selections.contains(index.selection), !index.forms.forms.isEmpty else { throw .wrongIndex }
+      // No other selection is owned because a file says so.
+      guard SelectionName(rawValue: index.selection) != nil, !index.forms.forms.isEmpty else { throw .wrongIndex }
       value = .offer(try index.offer(bytes), index)
     case .original:
       let index = try OriginalIndex(reading: index)

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import RichText
 import Sanitizer
@@ -71,5 +72,5 @@ package struct Original: Hashable, Sendable {
   }
 
   /// The selection whose originals are held: there is one to be put back.
-  package static let selection = "CLIPBOARD"
+  package static let selection = SelectionName.clipboard.rawValue
 }

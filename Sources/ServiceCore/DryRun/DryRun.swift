@@ -81,7 +81,7 @@ package struct DryRun: Sendable {
   ///   - origin: address of the page that it is said to come from.
   package init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
-    selection: String = "CLIPBOARD", in surroundings: Surroundings
+    selection: String = SelectionName.clipboard.rawValue, in surroundings: Surroundings
   ) {
     let id = CopyID(rawValue: 1)
     let client = source.map(Client.init(program:))

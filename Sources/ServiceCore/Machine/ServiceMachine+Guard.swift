@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import Guard
 import Logging
@@ -79,5 +80,5 @@ extension ServiceMachine {
     return selections.map { .clipboard(.liftHold(selection: $0)) } + [.log(.notice, message)]
   }
 
-  private static let selections = ["CLIPBOARD", "PRIMARY", "SECONDARY"]
+  private static let selections = SelectionName.allCases.map(\.rawValue)
 }

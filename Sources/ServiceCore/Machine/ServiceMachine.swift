@@ -3,6 +3,7 @@ import Logging
 import Selections
 
 /// The service as a state machine: events in, actions out. It reads no clock and no descriptor, and knows no display.
+/// One function is given to it that may ask the display's library: the conversion of Compound Text.
 ///
 ///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ awaited answers ──▶ pipeline ──▶ actions
 ///     question ──▶ answer, or a command that the pipeline carries out ──▶ answer when its story has ended

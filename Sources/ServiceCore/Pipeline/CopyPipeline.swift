@@ -1,3 +1,4 @@
+import ClipboardTargets
 import Configuration
 import RichText
 import Sanitizer
@@ -24,7 +25,7 @@ package struct CopyPipeline {
   package var configuration: Settings
   /// Whether copies are left alone because the user said so.
   package var pauseState = PauseState()
-  private static let clipboard = "CLIPBOARD"
+  private static let clipboard = SelectionName.clipboard.rawValue
   /// One of each selection; there are few, and each is moved on where it is.
   private var underWay: [CopyInProgress] = []
   /// The configuration for the next copy of a selection, by the user's command.

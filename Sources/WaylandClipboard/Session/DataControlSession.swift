@@ -1,3 +1,4 @@
+internal import ClipboardTargets
 internal import Selections
 
 /// The objects of one connection, and what its events and our actions mean for them. Messages in, outputs out.
@@ -94,9 +95,9 @@ struct DataControlSession: Sendable {
   private mutating func bind() throws(WireError) {
     guard let (interface, name) = globals.dataControl else { return }
     manager = try bind(name, interface.name, version: interface.boundVersion, as: .dataControlManager)
-    exchanges = [DataControlExchange(selection: "CLIPBOARD", index: 0, settings: settings)]
+    exchanges = [DataControlExchange(selection: SelectionName.clipboard.rawValue, index: 0, settings: settings)]
     if interface.hasPrimarySelection {
-      exchanges.append(DataControlExchange(selection: "PRIMARY", index: 1, settings: settings))
+      exchanges.append(DataControlExchange(selection: SelectionName.primary.rawValue, index: 1, settings: settings))
     }
     update(settings)
     if let toplevels = globals.toplevels {

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import ArgumentParser
 import Configuration
 import RichText
@@ -85,7 +86,7 @@ struct RulesCommand: ParsableCommand {
     var target: [String] = []
 
     @Option(help: "The selection: CLIPBOARD, PRIMARY or SECONDARY.")
-    var selection = "CLIPBOARD"
+    var selection = SelectionName.clipboard.rawValue
 
     @Option(
       help: ArgumentHelp("The configuration. Default: $XDG_CONFIG_HOME/washboard/config.toml.", valueName: "file"))

@@ -1,3 +1,4 @@
+import ClipboardTargets
 import ArgumentParser
 import Configuration
 import Glibc
@@ -58,7 +59,7 @@ enum ClipboardInput {
       let settings = TransportSettings(configuration, isWayland: name.isWayland)
       let result = TimedWork.run(within: patience) { () -> Result<DryRun?, SelectionError> in
         Result { () throws(SelectionError) in
-          try ServedDisplay.look(at: name, settings, for: "CLIPBOARD") {
+          try ServedDisplay.look(at: name, settings, for: SelectionName.clipboard.rawValue) {
             clipboard, compoundText, begin throws(SelectionError) in
             try PresentCopy.runDry(configuration, on: clipboard, compoundText: compoundText, begin: begin)
           }
