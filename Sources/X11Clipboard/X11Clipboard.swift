@@ -264,7 +264,8 @@ package final class X11Clipboard: ClipboardTransport {
     let names = (0..<Self.propertiesPerSelection).map { "_WASHBOARD_\(index)_\($0)" }
     return ClipboardExchange(
       selection: name, index: index, ownWindow: connection.window, atoms: connection.atomsOfProtocol,
-      awaitsRelease: name != SelectionName.clipboard.rawValue && instance != .none, properties: PropertyPool(connection.atoms.intern(names)),
+      awaitsRelease: name != SelectionName.clipboard.rawValue && instance != .none,
+      properties: PropertyPool(connection.atoms.intern(names)),
       resourceMask: connection.resourceMask,
       settings: settings)
   }

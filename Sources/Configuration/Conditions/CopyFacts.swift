@@ -14,7 +14,8 @@ package struct CopyFacts: Hashable, Sendable {
   package var content: ContentFacts?
 
   package init(
-    sourceNames: [String] = [], origin: String? = nil, targets: [String] = [], selection: String = SelectionName.clipboard.rawValue,
+    sourceNames: [String] = [], origin: String? = nil, targets: [String] = [],
+    selection: String = SelectionName.clipboard.rawValue,
     content: ContentFacts? = nil
   ) {
     self.sourceNames = sourceNames
