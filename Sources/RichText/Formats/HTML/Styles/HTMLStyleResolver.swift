@@ -60,6 +60,8 @@ struct HTMLStyleResolver: Sendable {
   /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many
   /// times.
   private var reverted: [Int32: HTMLComputedStyle] = [:]
+  /// The size of letters in points that lengths of the style at hand were measured by; `nil` if none was.
+  private var measure: Double?
 
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
@@ -298,10 +300,21 @@ struct HTMLStyleResolver: Sendable {
     inlineNumbers[places].flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
+  /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
+  private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
+    let outer = measure
+    measure = nil
+    defer { measure = outer }
+    let style = cascade(key, below: limit, letter: nil)
+    // The size may be stated after what it measures.
+    guard let measure, measure != style.letter else { return style }
+    return cascade(key, below: limit, letter: style.letter)
+  }
+
   /// - Parameters:
-  ///   - limit: the rank of the first layer that is left out, and with it the `style` attribute.
-  ///   - letter: the size of the element's letters in points, once it is known.
-  private mutating func compute(_ key: Key, below limit: Int32 = .max, letter: Double? = nil) -> HTMLComputedStyle {
+  ///   - limit: the rank of the first layer that is left out.
+  ///   - letter: the size of the element's letters in points, if it is known.
+  private mutating func cascade(_ key: Key, below limit: Int32, letter: Double?) -> HTMLComputedStyle {
     var style = styles[Int(key.parent)]
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
@@ -310,7 +323,6 @@ struct HTMLStyleResolver: Sendable {
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
-    var measure = letter
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       let declarations = declarations.span
       for index in declarations.indices {
@@ -356,9 +368,11 @@ struct HTMLStyleResolver: Sendable {
         if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
         apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
       case .inLetters(let property, let value):
-        let size = letter ?? style.letter
-        measure = measure.map { $0 == size ? size : .nan } ?? size
-        apply(CSSTextProperty.named(property)?.declarations(value, letter: size) ?? [])
+        guard let property = CSSTextProperty.named(property) else { return }
+        // An operator would catch the style in a closure, which costs each access to it a check.
+        let size = if let letter { letter } else { style.letter }
+        if let known = measure, known != size { measure = .nan } else { measure = size }
+        apply(property.declarations(value, letter: size))
       default: break
       }
     }
@@ -375,8 +389,6 @@ struct HTMLStyleResolver: Sendable {
     for rule in rules.important { apply(rule.important) }
     apply(attribute: inline.important, of: vocabulary.declarations)
     if limit == .max, !reverted.isEmpty { reverted = [:] }
-    // The size may be stated after what it measures.
-    if letter == nil, let measure, measure != style.letter { return compute(key, below: limit, letter: style.letter) }
     style.finish(&own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {
