@@ -3,16 +3,10 @@ import RichText
 
 extension FormatName {
   /// Both enums have the same names, which a test holds.
-  init(_ format: ClipboardTarget.Format) {
-    guard let name = FormatName(rawValue: format.rawValue) else { preconditionFailure("no format \(format)") }
-    self = name
-  }
+  init(_ format: ClipboardTarget.Format) { self = FormatName(rawValue: format.rawValue) ?? .text }
 
   /// The format in the catalogue of targets.
-  var ofTarget: ClipboardTarget.Format {
-    guard let format = ClipboardTarget.Format(rawValue: rawValue) else { preconditionFailure("no target of \(self)") }
-    return format
-  }
+  var ofTarget: ClipboardTarget.Format { ClipboardTarget.Format(rawValue: rawValue) ?? .text }
 
   /// The name under which a copy in this format is offered first.
   package var target: String { TargetCatalog.publications(of: ofTarget).first?.names.first ?? rawValue }
