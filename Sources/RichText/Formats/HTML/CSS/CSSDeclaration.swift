@@ -222,14 +222,6 @@ enum CSSDeclaration: Hashable, Sendable {
 }
 
 extension CSSDeclaration {
-  /// Whether what it says depends on what is known of the element so far.
-  var dependsOnElement: Bool {
-    switch self {
-    case .keyword, .variable, .inLetters: true
-    default: false
-    }
-  }
-
   /// The meaning of a property's value; empty for a value that browsers drop, and for a property that says nothing of
   /// text.
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {

@@ -1,8 +1,8 @@
 // The place and the size of elements, as far as they hide text.
 extension HTMLComputedStyle {
   /// Joins what the element says of its place and size with what is around it.
-  mutating func finishConcealment(_ own: Own, tag: HTMLTag) {
-    var own = own
+  /// - Parameter own: what the element says, which gets what follows from it.
+  mutating func finishConcealment(_ own: inout Own, tag: HTMLTag) {
     // A browser that states how the text looked states how it was hidden.
     if isInAnnotated { own.concealment.remove(.forScreenReaders) }
     if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {

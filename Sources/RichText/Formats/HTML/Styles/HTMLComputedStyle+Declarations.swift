@@ -9,11 +9,15 @@ extension HTMLComputedStyle {
 
   var basis: Basis { Basis(size: character.size, hasNoSize: hasNoSize, weight: character.weight) }
 
-  /// Applies a declaration, later ones winning, to an element with this inherited style; `finish` comes after the last.
+  /// Applies one of some declarations, later ones winning, to an element with this inherited style; `finish` comes
+  /// after the last. It is read in its place, since each copy of one counts references.
   ///
-  /// A keyword of all properties depends on the whole of the parent's style: the resolver applies it.
-  mutating func apply(_ declaration: CSSDeclaration, to own: inout Own, tag: HTMLTag, basis: Basis) {
-    switch declaration {
+  /// - Returns: whether it stands for itself. What another one says depends on what is known of the element: the
+  ///   resolver applies it.
+  mutating func apply(
+    _ declarations: Span<CSSDeclaration>, at place: Int, to own: inout Own, tag: HTMLTag, basis: Basis
+  ) -> Bool {
+    switch declarations[place] {
     case .family(let family):
       character.font = family
       symbols = nil
@@ -86,9 +90,13 @@ extension HTMLComputedStyle {
     case .marginAway(.right, let distance):
       own.marginAwayBehind = distance
       own.concealment.insert(.farByRightMargin)
-    case .marginAway(.left, let distance), .shareAway(let distance):
+    case .marginAway(.left, let distance):
       own.marginAway = distance
-      own.marginIsShare = if case .shareAway = declaration { true } else { false }
+      own.marginIsShare = false
+      own.concealment.insert(.farByLeftMargin)
+    case .shareAway(let distance):
+      own.marginAway = distance
+      own.marginIsShare = true
       own.concealment.insert(.farByLeftMargin)
     case .width(let concealment, let width):
       own.concealment.insert(concealment)
@@ -123,8 +131,10 @@ extension HTMLComputedStyle {
     case .officeListMarker: isOfficeMarker = true
     case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
-    case .custom, .variable, .inLetters, .keyword: break
+    case .custom: break
+    case .variable, .inLetters, .keyword: return false
     }
+    return true
   }
 
   private mutating func apply(_ size: CSSDeclaration.Size, _ basis: Basis) {

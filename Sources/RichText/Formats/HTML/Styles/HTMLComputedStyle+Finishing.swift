@@ -30,7 +30,9 @@ extension HTMLComputedStyle {
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
     if !own.isAnimated, display != .contents { opacity *= own.opacity * own.filterOpacity }
-    finishConcealment(own, tag: tag)
+    let stated = own.concealment
+    finishConcealment(&own, tag: tag)
+    own.concealment = stated
     if own.hasBackgroundImage || own.concealment.contains(.positioned) {
       // What lies behind the text now is a picture, or what it was laid over, of no known colour.
       surface = nil

@@ -16,9 +16,9 @@ extension HTMLComputedStyle {
       unset(properties, of: &own, parent: parent)
       if properties.contains(.display) { display = HTMLPresentation.display(of: tag) }
       own.margins.unset(properties)
-      for declaration in HTMLPresentation.declarations(of: tag)
-      where !properties.isDisjoint(with: declaration.properties) {
-        apply(declaration, to: &own, tag: tag, basis: parent.basis)
+      let usual = HTMLPresentation.declarations(of: tag)
+      for place in usual.indices where !properties.isDisjoint(with: usual[place].properties) {
+        _ = apply(usual.span, at: place, to: &own, tag: tag, basis: parent.basis)
       }
     }
   }

@@ -82,7 +82,8 @@ struct HTMLStyleResolver: Sendable {
     isWithoutSheet = sheet.isEmpty
     keys = StyleTable()
     _ = keys.intern(.none)
-    styles.reserveCapacity(16)
+    // Room for as many as pages of that size usually have: a table that grows is moved.
+    styles.reserveCapacity(min(page.nodes.count / 8, 512) + 16)
     textStyles.reserveCapacity(16)
     styles[0].paragraph.isLine = true
     styles[0].hasNoUsualMarginAbove = hasNoUsualMarginAbove
@@ -256,14 +257,20 @@ struct HTMLStyleResolver: Sendable {
       return key.parent
     }
     if Int(id) == styles.count {
-      let style = compute(key)
-      textStyles.append(
-        style.character == styles[Int(key.parent)].character ? textStyles[Int(key.parent)] : id)
+      var style = styles[Int(key.parent)]
+      compute(key, into: &style)
+      textStyles.append(isTextAlike(style, key.parent) ? textStyles[Int(key.parent)] : id)
       if style.effects.concernElement { haveEffects = true }
       styles.append(style)
     }
     recent[place] = (key, id)
     return id
+  }
+
+  /// Reports whether text looks the same in both styles. They are compared in their places: to copy one counts
+  /// references.
+  private func isTextAlike(_ style: borrowing HTMLComputedStyle, _ other: StyleID) -> Bool {
+    styles.span[Int(other)].character == style.character
   }
 
   private mutating func inlineID(of text: ArraySlice<UInt8>) -> Int32 {
@@ -300,22 +307,28 @@ struct HTMLStyleResolver: Sendable {
     inlineNumbers[places].flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
-  /// - Parameter limit: the rank of the first layer that is left out, and with it the `style` attribute.
-  private mutating func compute(_ key: Key, below limit: Int32 = .max) -> HTMLComputedStyle {
+  /// - Parameters:
+  ///   - limit: the rank of the first layer that is left out, and with it the `style` attribute.
+  ///   - style: that of the parent, which becomes that of the element.
+  private mutating func compute(_ key: Key, below limit: Int32 = .max, into style: inout HTMLComputedStyle) {
     let outer = measure
     measure = nil
     defer { measure = outer }
-    let style = cascade(key, below: limit, letter: nil)
+    cascade(key, below: limit, letter: nil, into: &style)
+    let letter = style.letter
     // The size may be stated after what it measures.
-    guard let measure, measure != style.letter else { return style }
-    return cascade(key, below: limit, letter: style.letter)
+    guard let measure, measure != letter else { return }
+    style = styles[Int(key.parent)]
+    cascade(key, below: limit, letter: letter, into: &style)
   }
 
   /// - Parameters:
   ///   - limit: the rank of the first layer that is left out.
   ///   - letter: the size of the element's letters in points, if it is known.
-  private mutating func cascade(_ key: Key, below limit: Int32, letter: Double?) -> HTMLComputedStyle {
-    var style = styles[Int(key.parent)]
+  ///   - style: that of the parent, which becomes that of the element.
+  private mutating func cascade(
+    _ key: Key, below limit: Int32, letter: Double?, into style: inout HTMLComputedStyle
+  ) {
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
@@ -325,24 +338,17 @@ struct HTMLStyleResolver: Sendable {
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
     func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
       let declarations = declarations.span
-      for index in declarations.indices {
-        // Most stand for themselves: they are lent, since each copy of one counts references.
-        if !declarations[index].dependsOnElement {
-          style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
-        } else {
-          applyDependent(declarations[index], isAttribute, rank)
-        }
+      for index in declarations.indices
+      where !style.apply(declarations, at: index, to: &own, tag: key.tag, basis: basis) {
+        applyDependent(declarations[index], isAttribute, rank)
       }
     }
     func apply(attribute places: Range<Int>, of declarations: [CSSDeclaration]) {
       let declarations = declarations.span
       for place in places {
-        for index in vocabulary[inlineNumbers[place]].range {
-          if !declarations[index].dependsOnElement {
-            style.apply(declarations[index], to: &own, tag: key.tag, basis: basis)
-          } else {
-            applyDependent(declarations[index], true, 0)
-          }
+        for index in vocabulary[inlineNumbers[place]].range
+        where !style.apply(declarations, at: index, to: &own, tag: key.tag, basis: basis) {
+          applyDependent(declarations[index], true, 0)
         }
       }
     }
@@ -352,7 +358,8 @@ struct HTMLStyleResolver: Sendable {
         // What the sheets say is applied already.
         if isAttribute, keyword == .revertLayer { return }
         if keyword == .revertLayer, rank > lowest {
-          let lower = reverted[rank] ?? compute(key, below: rank)
+          var lower = reverted[rank] ?? styles[Int(key.parent)]
+          if reverted[rank] == nil { compute(key, below: rank, into: &lower) }
           reverted[rank] = lower
           // Whether margins draw it away stays as the declarations before say.
           let concealment = own.concealment
@@ -395,6 +402,5 @@ struct HTMLStyleResolver: Sendable {
       let stated = key.presentation >= 0 ? presentations[key.presentation] : []
       style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)
     }
-    return style
   }
 }
