@@ -119,18 +119,13 @@ public struct DocumentBuilder: Sendable {
     try append(bytes, lineEnds: .paragraphEnds, cleanTo: cleanEnd)
   }
 
-  /// Appends the text of a page in the current `style`; U+0085 is a control character in HTML, and no line end.
+  /// Appends the text of a page in the current `style`.
   mutating func append(page bytes: ArraySlice<UInt8>) throws(FormatError) {
     try append(bytes, lineEnds: .ofPage)
   }
 
-  /// The treatment of LF, CR and CRLF.
-  private enum LineEnds {
-    case lineBreaks, paragraphEnds, ofPage
-  }
-
   private mutating func append(
-    _ bytes: ArraySlice<UInt8>, lineEnds: LineEnds, cleanTo cleanEnd: Int = 0
+    _ bytes: ArraySlice<UInt8>, lineEnds: TextRepair.LineEnds, cleanTo cleanEnd: Int = 0
   ) throws(FormatError) {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -141,8 +136,28 @@ public struct DocumentBuilder: Sendable {
         end += bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
       }
       if end > start { try append(clean: bytes[start..<end]) }
-      if end < bytes.endIndex { end = try appendSpecial(bytes, at: end, lineEnds: lineEnds) }
+      if end < bytes.endIndex {
+        let (repair, next) = TextRepair.repair(
+          bytes, at: end, lineEnds: lineEnds, followsCarriageReturn: endsWithCarriageReturn)
+        try append(repair)
+        end = next
+      }
       start = end
+    }
+  }
+
+  private mutating func append(_ repair: TextRepair) throws(FormatError) {
+    switch repair {
+    case .lineBreak: try appendLineBreak()
+    case .carriageReturn:
+      try appendLineBreak()
+      endsWithCarriageReturn = true
+    case .lineFeedOfPair: endsWithCarriageReturn = false
+    case .paragraphEnd: try endParagraph()
+    case .replacement:
+      findings.record(.invalidUTF8)
+      try append(clean: [0xEF, 0xBF, 0xBD])
+    case .nothing(let finding, let count): findings.record(finding, count: count)
     }
   }
 
@@ -236,62 +251,6 @@ public struct DocumentBuilder: Sendable {
     }
     paragraphStyleID = id
     return id
-  }
-
-  /// Repairs the control character or multi-byte scalar at `index` and returns the index after it.
-  private mutating func appendSpecial(
-    _ bytes: ArraySlice<UInt8>, at index: Int, lineEnds: LineEnds
-  ) throws(FormatError) -> Int {
-    let byte = bytes[index]
-    switch byte {
-    case 0x0A where lineEnds == .paragraphEnds:
-      try endParagraph()
-    case 0x0D where lineEnds == .paragraphEnds:
-      try endParagraph()
-      return index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A ? index + 2 : index + 1
-    case 0x0A where endsWithCarriageReturn:
-      endsWithCarriageReturn = false
-    case 0x0A, 0x0B, 0x0C:
-      try appendLineBreak()
-    case 0x0D:
-      try appendLineBreak()
-      endsWithCarriageReturn = true
-    case 0x00..<0x20, 0x7F:
-      return dropControl(bytes, at: index)
-    default:
-      return try appendMultibyte(bytes, at: index, lineEnds: lineEnds)
-    }
-    return index + 1
-  }
-
-  private mutating func appendMultibyte(
-    _ bytes: ArraySlice<UInt8>, at index: Int, lineEnds: LineEnds
-  ) throws(FormatError) -> Int {
-    guard let length = UTF8Scan.scalarLength(bytes, at: index) else {
-      findings.record(.invalidUTF8)
-      try append(clean: [0xEF, 0xBF, 0xBD])
-      return index + 1
-    }
-    switch (bytes[index], bytes[index + 1]) {
-    case (0xC2, 0x85) where lineEnds != .ofPage: try appendLineBreak()
-    case (0xC2, _): findings.record(.controlCharacter)
-    case (0xE2, _): try endParagraph()
-    default: findings.record(.strayAnchor)
-    }
-    return index + length
-  }
-
-  /// Passes over a control character, and over all of the sequence for terminals that it begins; returns the index
-  /// after it.
-  private mutating func dropControl(_ bytes: ArraySlice<UInt8>, at index: Int) -> Int {
-    guard let end = TerminalSequence.end(in: bytes, from: index) else {
-      // NUL comes in long stretches.
-      let end = bytes[index] == 0 ? bytes[index...].firstIndex { $0 != 0 } ?? bytes.endIndex : index + 1
-      findings.record(.controlCharacter, count: end - index)
-      return end
-    }
-    findings.record(.terminalSequence, count: bytes[index..<end].count { $0 & 0xC0 != 0x80 })
-    return end
   }
 
   // MARK: Paragraphs

@@ -52,21 +52,15 @@ struct CopyInProgress {
   let redaction: TargetRedaction
   /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
   private var isPlain = false
-  private var negotiation = Negotiation(targets: [], formats: [], privateTypes: [:])
+  private var attempts = FormAttempts()
   var step = Step.noticed
   /// The report. Facts that can wait are added when the copy has ended, so that nothing waits for them.
   var report: CopyReport
   /// The owner's own text beside the form that is converted; reported once it is published.
   var textReport: CopyReport.Text?
-  /// The reason why the last attempted form failed.
-  private var lastFailure: LeaveReason?
   var original: Original?
-  /// Text that is not valid in its encoding: the same bytes under another name are no better.
-  private var undecodable: FormBytes?
   /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
-  /// The most complete one of the forms that lack a part of the text and have content.
-  private var incomplete: (content: FetchedContent, candidate: Negotiation.Candidate, percentage: Int)?
   /// Bytes of a copy that is left with its owner and may be offered after that.
   private static let standbyLimit = 16 << 20
   private var mayHold = true
@@ -217,14 +211,11 @@ struct CopyInProgress {
     case .unreadable(let error):
       report.chosen = nil
       let failure = LeaveReason(error)
-      if failure == .undecodable { undecodable = lastRead?.bytes }
+      if failure == .undecodable { attempts.undecodable = lastRead?.bytes }
       return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
     case .incomplete(let percentage):
       report.chosen = nil
-      if let percentage, percentage > incomplete?.percentage ?? -1, let lastRead {
-        incomplete = (lastRead, candidate, percentage)
-      }
-      negotiation.skip(candidate.format)
+      attempts.lacks(candidate, lastRead, percentage: percentage)
       return tryNext(
         ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
     }
@@ -301,8 +292,8 @@ struct CopyInProgress {
       step = .fetchingPicture(target: target, profile, since: now)
       return [.perform(.fetch(copy.id, target: target))]
     }
-    negotiation = Negotiation(
-      targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes)
+    attempts = FormAttempts(
+      Negotiation(targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes))
     return fetchNext(ruling, now: now)
   }
 
@@ -326,17 +317,16 @@ struct CopyInProgress {
   }
 
   private mutating func fetchNext(_ ruling: RuleEvaluation, now: Instant) -> [CopyPipeline.Action] {
-    // Text alone has nothing of the markup, the pictures and the tables of such a form.
-    if let best = incomplete, negotiation.candidates.allSatisfy({ $0.format == .text }) {
-      incomplete = nil
-      return convert(best.content, best.candidate, ruling, since: now, now: now)
+    switch attempts.next() {
+    case .form(let candidate):
+      if let content = text.content, content.target == candidate.target {
+        return convert(content, candidate, ruling, since: now, now: now)
+      }
+      step = .fetching(candidate, ruling, since: now)
+      return [.perform(.fetch(copy.id, target: candidate.target))]
+    case .read(let content, let candidate): return convert(content, candidate, ruling, since: now, now: now)
+    case .none(let reason): return leave(reason, now: now)
     }
-    guard let candidate = negotiation.next() else { return leave(lastFailure ?? .nothingReadable, now: now) }
-    if let content = text.content, content.target == candidate.target {
-      return convert(content, candidate, ruling, since: now, now: now)
-    }
-    step = .fetching(candidate, ruling, since: now)
-    return [.perform(.fetch(copy.id, target: candidate.target))]
   }
 
   /// Asks for the owner's own text, once, where the form that was read is a rich one.
@@ -356,7 +346,7 @@ struct CopyInProgress {
   private mutating func tryNext(
     _ ruling: RuleEvaluation, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
   ) -> [CopyPipeline.Action] {
-    lastFailure = failure
+    attempts.lastFailure = failure
     noteFailure(of: candidate.target, as: candidate.format, detail)
     return fetchNext(ruling, now: now)
   }
@@ -373,7 +363,7 @@ struct CopyInProgress {
       target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
       bytes: content.bytes.count, incremental: content.wasIncremental)
     report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
-    if candidate.format == .text, content.bytes == undecodable {
+    if candidate.format == .text, content.bytes == attempts.undecodable {
       return tryNext(
         ruling, after: candidate, failure: .undecodable, detail: "it is the same as another form", now: now)
     }
@@ -386,7 +376,7 @@ struct CopyInProgress {
     let conversion = Conversion(
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
-      alternatives: Set(negotiation.candidates.map(\.format)), bestPercentage: incomplete?.percentage ?? 0,
+      alternatives: attempts.formats, bestPercentage: attempts.bestPercentage,
       foreignObjects: foreignObjects, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
@@ -439,21 +429,6 @@ struct CopyInProgress {
   static func milliseconds(from start: Instant, to end: Instant) -> Double {
     end > start ? Double(end - start) : 0
   }
-}
-
-extension SelectionError {
-  /// Whether asking the same owner for another form is pointless.
-  fileprivate var isAboutTheOwner: Bool {
-    switch code {
-    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: true
-    case .refused, .timedOut, .tooLarge, .malformedReply: false
-    }
-  }
-}
-
-extension Client {
-  /// The names by which rules know the program.
-  var names: [String] { [executable, path].compactMap(\.self) + classes }
 }
 
 extension Offer {

@@ -31,3 +31,13 @@ extension LeaveReason {
     }
   }
 }
+
+extension SelectionError {
+  /// Whether asking the same owner for another form is pointless.
+  var isAboutTheOwner: Bool {
+    switch code {
+    case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: true
+    case .refused, .timedOut, .tooLarge, .malformedReply: false
+    }
+  }
+}

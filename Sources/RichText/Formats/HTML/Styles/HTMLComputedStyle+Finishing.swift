@@ -30,6 +30,7 @@ extension HTMLComputedStyle {
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
     if !own.isAnimated, display != .contents { opacity *= own.opacity * own.filterOpacity }
+    // What follows asks for what the element itself says, without what comes of it.
     let stated = own.concealment
     finishConcealment(&own, tag: tag)
     own.concealment = stated

@@ -267,6 +267,15 @@ struct HTMLStyleResolver: Sendable {
     return id
   }
 
+  /// The style of the element at hand without its layers from a rank on.
+  private mutating func revertedStyle(for key: Key, below rank: Int32) -> HTMLComputedStyle {
+    if let known = reverted[rank] { return known }
+    var style = styles[Int(key.parent)]
+    compute(key, below: rank, into: &style)
+    reverted[rank] = style
+    return style
+  }
+
   /// Reports whether text looks the same in both styles. They are compared in their places: to copy one counts
   /// references.
   private func isTextAlike(_ style: borrowing HTMLComputedStyle, _ other: StyleID) -> Bool {
@@ -358,9 +367,7 @@ struct HTMLStyleResolver: Sendable {
         // What the sheets say is applied already.
         if isAttribute, keyword == .revertLayer { return }
         if keyword == .revertLayer, rank > lowest {
-          var lower = reverted[rank] ?? styles[Int(key.parent)]
-          if reverted[rank] == nil { compute(key, below: rank, into: &lower) }
-          reverted[rank] = lower
+          let lower = revertedStyle(for: key, below: rank)
           // Whether margins draw it away stays as the declarations before say.
           let concealment = own.concealment
           style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
