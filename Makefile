@@ -16,6 +16,8 @@
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium, Firefox and WebKit, beside pandoc: prints tables (four minutes, later seconds)
+#   make screens     sessions of shells and Python in panes of tmux, repaired: prints how many lines are right (two minutes)
+#   make pdf-lines   PDF files by LaTeX and Writer, copied out of evince and okular: prints how many paragraphs are whole (three minutes)
 #   make docc        the documentation of the two libraries, in .build/docc
 #   make documents   write the schema, config.toml and the manual's tables of keys from their declarations
 #   make build       the release build, with the Swift runtime linked statically
@@ -32,7 +34,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop wayland wayland-newer looks harm loads asan bench bench-check conformance hiding mutations pages documents docc build install uninstall lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland wayland-newer looks harm loads asan bench bench-check conformance hiding mutations pages screens pdf-lines documents docc build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -81,6 +83,9 @@ LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer 
 # libreoffice-draw exports pictures.
 HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer libreoffice-draw
 PAGES_PACKAGES := xvfb openbox dbus python3-xlib python3-gi gir1.2-webkit2-4.1 chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
+SCREENS_PACKAGES := tmux zsh git python3
+PDF_LINES_PACKAGES := xvfb openbox xdotool dbus python3-xlib libreoffice-writer texlive-latex-base texlive-latex-recommended \
+  texlive-fonts-recommended lmodern cm-super-minimal poppler-utils evince okular
 
 # $(call require,PACKAGES): installs those that are missing.
 define require
@@ -286,6 +291,16 @@ mutations: $(if $(filter file,$(origin PROGRAM)),build)
 pages: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(PAGES_PACKAGES))
 	/usr/bin/python3 -B Tests/Conformance/pages.py $(OPTIONS) $(PROGRAM)
+
+# Of the release build, or of PROGRAM. OPTIONS goes to screens.py.
+screens: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(SCREENS_PACKAGES))
+	python3 -B Tests/Conformance/screens.py $(OPTIONS) $(PROGRAM)
+
+# The same for pdf_lines.py.
+pdf-lines: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(PDF_LINES_PACKAGES))
+	/usr/bin/python3 -B Tests/Conformance/pdf_lines.py $(OPTIONS) $(PROGRAM)
 
 lint:
 	python3 -B Tests/Style/prose_test.py

@@ -21,8 +21,9 @@ sys.path[:0] = [str(HERE.parent / "Interop"), str(HERE.parent / "Harm")]
 
 from hiding import Pictures, explained, kept  # noqa: E402
 from hiding_rows import MARK, rows  # noqa: E402
-from pages_copies import BROWSERS, Reader, Site  # noqa: E402
+from pages_copies import Reader, Site  # noqa: E402
 
+BROWSERS = ("chromium", "firefox")
 STORE = HERE.parent.parent / ".build" / "hiding-live.json"
 PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>row</title><body><div id="copy">%s</div></body></html>'
 

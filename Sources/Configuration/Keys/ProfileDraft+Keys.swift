@@ -300,7 +300,8 @@ extension ProfileDraft {
           numbers are removed, and so are headers and footers that repeat. A number counts as one of a page if the text \
           goes on behind it, or if it is named so, as in "Page 3". It also does at the end of pages that form feeds \
           separate, if it grows from page to page. In a copy of a whole document, its first header and its last \
-          number show the others. A hyphen that divides a word is removed. The hyphen of a compound stays, if other \
+          number show the others. Glyphs of symbol fonts before list items become bullets that all fonts have. \
+          A hyphen that divides a word is removed. The hyphen of a compound stays, if other \
           words of the text show that it belongs there.
           """)
       Key(

@@ -1,3 +1,4 @@
+internal import RichText
 internal import Sanitizer
 
 /// A fault of a configuration file: its kind, its place, and a suggestion.

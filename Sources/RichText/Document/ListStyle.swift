@@ -59,12 +59,8 @@ public struct ListStyle: Hashable, Sendable {
   private static func cleaned(_ text: String) -> String {
     if text.utf8.count <= 1, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(maximumLength) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: continue
-      case .spaceSeparator: scalars.append(" ")
-      default: scalars.append(scalar)
-      }
+    for scalar in text.unicodeScalars.prefix(maximumLength) where scalar.isPrintable {
+      scalars.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
     }
     return String(scalars)
   }

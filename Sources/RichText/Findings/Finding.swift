@@ -39,12 +39,7 @@ public struct Finding: Hashable, Sendable {
     // Most names are words of ours.
     if name.utf8.count <= 80, name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return name }
     var label = ""
-    for scalar in name.unicodeScalars.prefix(80) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: continue
-      default: label.unicodeScalars.append(scalar)
-      }
-    }
+    for scalar in name.unicodeScalars.prefix(80) where scalar.isPrintable { label.unicodeScalars.append(scalar) }
     return label
   }
 }

@@ -36,6 +36,7 @@ package enum PolicyCatalog {
     SplitLigatures.self,
     RepairText.self,
     StripSourceTails.self,
+    RestoreListMarks.self,
     RemovePageFurniture.self,
     UnwrapLines.self,
     RemoveSoftHyphens.self,

@@ -19,13 +19,6 @@ package enum TimedWork {
     }
   }
 
-  /// The type-erased thread, because a C function pointer cannot be generic.
-  private final class Thread: Sendable {
-    let run: @Sendable () -> Void
-
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
   /// Runs the work and waits for it.
   /// - Returns: its value; `nil` if it takes longer, or if no thread can be started.
   package static func run<Value: Sendable>(
@@ -35,7 +28,7 @@ package enum TimedWork {
     let number = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     guard number >= 0 else { return nil }
     let outcome = Outcome(end: FileDescriptor(number), work)
-    guard start({ finish(outcome) }) else { return nil }
+    guard (try? DetachedThread.start { finish(outcome) }) != nil else { return nil }
     while true {
       let now = MonotonicClock.now()
       guard now < limit.end else { return nil }
@@ -53,23 +46,5 @@ package enum TimedWork {
     outcome.value.withLock { $0 = value }
     var one: UInt64 = 1
     _ = write(outcome.end.rawValue, &one, MemoryLayout<UInt64>.size)
-  }
-
-  private static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(Thread(work)).toOpaque()
-    let status = pthread_create(
-      &thread, &attributes,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Thread>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    if status != 0 { Unmanaged<Thread>.fromOpaque(context).release() }
-    return status == 0
   }
 }

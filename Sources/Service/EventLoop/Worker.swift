@@ -63,27 +63,15 @@ final class Worker<Output: Sendable>: Sendable {
 
   /// A thread lives as long as there is something to do; the next work starts another.
   private func startThread() throws(SystemError) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(WorkerThread { [self] in work() }).toOpaque()
-    let status = pthread_create(
-      &thread, &attributes,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<WorkerThread>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context)
-    guard status == 0 else {
-      Unmanaged<WorkerThread>.fromOpaque(context).release()
+    do throws(SystemError) {
+      try DetachedThread.start { [self] in work() }
+    } catch {
       // Nothing waited but what is not begun now.
       state.withLock { state in
         state.waiting = []
         state.isRunning = false
       }
-      throw SystemError("start a thread", errorNumber: status)
+      throw error
     }
   }
 
@@ -107,13 +95,6 @@ final class Worker<Output: Sendable>: Sendable {
       return state.waiting.removeFirst()
     }
   }
-}
-
-/// The thread without the type of its results, because a C function pointer cannot be generic.
-private final class WorkerThread: Sendable {
-  let run: @Sendable () -> Void
-
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
 /// A value that is taken once.

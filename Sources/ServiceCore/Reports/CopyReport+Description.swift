@@ -171,13 +171,6 @@ extension String {
   /// The text without control and format characters: strangers choose the names of programs.
   package var printable: String {
     if utf8.count <= 200, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.prefix(200).filter {
-          switch $0.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
-          default: true
-          }
-        }))
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(200).filter(\.isPrintable)))
   }
 }

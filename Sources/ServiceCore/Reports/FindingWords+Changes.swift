@@ -62,6 +62,7 @@ extension FindingWords {
     .paddingRemoved: .init("removed", "padded line end", "padded line ends"),
     .lineEndTrimmed: .init("trimmed", "line end", "line ends"),
     .blankLineRemoved: .init("removed", "blank line", "blank lines"),
+    .listMarkRestored: .init("restored", "bullet", "bullets"),
     .pageFurnitureRemoved: .init("removed", "page number or header", "page numbers and headers"),
     .markdownRead: .init("read as Markdown", "text", "texts"),
     .textWritten: .init("written in the notation of the profile", "text", "texts"),

@@ -266,11 +266,8 @@ extension HTMLMathJaxDrawing {
       value = value << 4 | UInt32(digit)
     }
     guard let scalar = Unicode.Scalar(upright(value)) else { return nil }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator, .privateUse: return ""
-    case .spaceSeparator: return " "
-    default: return String(scalar)
-    }
+    guard scalar.isPrintable else { return "" }
+    return scalar.properties.generalCategory == .spaceSeparator ? " " : String(scalar)
   }
 
   static func upright(_ scalar: Unicode.Scalar) -> Unicode.Scalar { Unicode.Scalar(upright(scalar.value)) ?? scalar }

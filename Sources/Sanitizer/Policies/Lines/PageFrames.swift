@@ -84,12 +84,21 @@ struct PageFrames {
           glued.append(Junction(line: filled[place], number: number, place: place, header: place))
         }
       }
-      for junctions in [alone, glued]
-      where junctions.count > 1 && Junction.runs(of: junctions + [end]) == [junctions + [end]] {
+      for (junctions, fewest) in [(alone, 2), (glued, 1)]
+      where junctions.count >= fewest && areAll(junctions, before: end) {
         take(junctions + [end], shape: numbered.shape)
         if !furniture.isEmpty { return }
       }
     }
+  }
+
+  /// Reports whether numbers grow from page to page up to the last one, behind which the text ends at any place of its
+  /// page. A single one must be that of the first page of two.
+  private func areAll(_ junctions: [Junction], before end: Junction) -> Bool {
+    guard let last = junctions.last, (1...2).contains(end.number - last.number) else { return false }
+    if junctions.count > 1 { return Junction.runs(of: junctions) == [junctions] }
+    return last.number == 1 && end.number == 2
+      && last.follows(Junction(line: filled[0], number: 0, place: 0, header: 0))
   }
 
   /// Takes the number of that shape with which a line begins, and the length of the whole.

@@ -26,6 +26,7 @@ struct WordSeams {
   private let document: Document
   /// The words in lower case, with the hyphens within them. They are read at the first request.
   private lazy var words = Self.words(in: document)
+  private lazy var putsSpacesBeforeHyphens = Self.putsSpacesBeforeHyphens(document)
 
   init(_ document: Document) { self.document = document }
 
@@ -51,7 +52,7 @@ struct WordSeams {
   }
 
   /// Finds the end of a word before a space and a hyphen, if the next line has the rest of it. Viewers put a space
-  /// there in widened lines. The text must have the whole word elsewhere, because dashes look the same.
+  /// there in widened lines. The text must have the whole word elsewhere, or divide others so: dashes look the same.
   mutating func endOfWord(before hyphen: Range<Int>, in line: Range<Int>, with next: Range<Int>) -> Int? {
     let text = document.text
     let end = hyphen.lowerBound - 1
@@ -60,7 +61,27 @@ struct WordSeams {
     guard !first.isEmpty else { return nil }
     let second = Self.spelling(
       of: text[next.lowerBound..<Self.wordEnd(from: next.lowerBound, in: text, to: next.upperBound)])
-    return words.contains(first + second) ? end : nil
+    if words.contains(first + second) { return end }
+    return putsSpacesBeforeHyphens && !Self.conjunctions.contains(second) ? end : nil
+  }
+
+  /// Reports whether spaces before hyphens at the ends of lines divide words. Dashes would stand within lines, too, and
+  /// far more often.
+  private static func putsSpacesBeforeHyphens(_ document: Document) -> Bool {
+    let text = document.text
+    var ends = 0
+    var dashes = 0
+    for paragraph in document.paragraphs where paragraph.range.lowerBound < reach {
+      var start = paragraph.range.lowerBound
+      while start < paragraph.range.upperBound {
+        let end = DocumentLines.lineEnd(in: text, from: start, to: paragraph.range.upperBound)
+        for index in start..<end where text[index] == UInt8(ascii: "-") && index > start && text[index - 1] == 0x20 {
+          if index + 1 == end { ends += 1 } else if text[index + 1] == 0x20 { dashes += 1 }
+        }
+        start = end + 1
+      }
+    }
+    return ends >= 2 && ends > 4 * dashes
   }
 
   /// The part of a compound that two pieces of it would be together.

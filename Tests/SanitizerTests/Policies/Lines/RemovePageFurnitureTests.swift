@@ -164,6 +164,18 @@ struct RemovePageFurnitureTests {
     }
   }
 
+  @Test func `the last page may be short, and the number of the first may be the only other`() throws {
+    for pages in [1...4, 1...1] {
+      let text = pages.map { Self.ended($0) + "\n\($0)" }.joined()
+      let end = "The last line.\n\(pages.upperBound + 1)"
+      #expect(self.text(try clean(text + end)) == (pages.map(Self.ended) + ["The last line."]).joined(separator: "\n"))
+    }
+    // Numbers of which the last is none of a page that follows.
+    for end in ["The last line.\n7", "The last line."] {
+      #expect(try clean(Self.ended(1) + "\n1" + end).findings.isEmpty)
+    }
+  }
+
   @Test func `records with a number stay`() throws {
     let records = (1...5).map { "\($0)\nStatus of the mill\n" + Self.ended($0) }
     #expect(try clean(records.joined(separator: "\n")).findings.isEmpty)

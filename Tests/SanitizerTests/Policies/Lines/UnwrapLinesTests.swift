@@ -105,6 +105,14 @@ struct UnwrapLinesTests {
     #expect(try unwrap("\(Self.full) \(text)") == "\(Self.full) \(joined)")
   }
 
+  @Test func `hyphens with a space before them divide words where no dash stands within a line`() throws {
+    let lines = "\(Self.full) of dis -\ntributing it and of\n\(Self.full) of identifica -\ntion and of more of it"
+    #expect(
+      try unwrap(lines) == "\(Self.full) of distributing it and of \(Self.full) of identification and of more of it")
+    let dashed = lines + "\n\n" + Self.full + " - and a dash"
+    #expect(try unwrap(dashed).hasPrefix("\(Self.full) of dis - tributing"))
+  }
+
   @Test func `lines of scripts without spaces are joined without one`() throws {
     let line = String(repeating: "日本語の文章", count: 7)
     #expect(try unwrap(line + "\n" + line) == line + line)

@@ -68,6 +68,8 @@ enum CSSConcealmentProperty {
     "backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
     "-webkit-backdrop-filter": { stated(.filteredBehind, if: isSet($0)) },
     "mask": { mask($0) }, "mask-image": { mask($0) }, "-webkit-mask": { mask($0) }, "-webkit-mask-image": { mask($0) },
+    "mask-size": { maskSize($0) },
+    "-webkit-mask-size": { maskSize($0) },
     "content": { stated(.replaced, if: isPicture($0)) },
     "-webkit-text-security": { stated(.replaced, if: ["disc", "circle", "square"].contains(CSSProperty.word($0))) },
   ]
@@ -206,6 +208,11 @@ enum CSSConcealmentProperty {
   private static func mask(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let isImage = value.contains { if case .function = $0 { true } else { false } }
     return stated(.maskedAway, if: CSSGradient.masksAll(value)) + stated(.masked, if: isImage)
+  }
+
+  /// A picture without a width or a height leaves nothing; another size says nothing of the picture.
+  private static func maskSize(_ value: [CSSComponent]) -> [CSSDeclaration] {
+    value.contains { CSSExtent.points($0) == 0 } ? [.concealment(.maskedAway, true)] : []
   }
 
   /// Wider than this no letter is told from another, in points.

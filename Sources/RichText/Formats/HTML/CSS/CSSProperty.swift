@@ -131,8 +131,21 @@ enum CSSProperty {
       default: if let color = CSSColor(component) { decoration.color = color }
       }
     }
-    return [.decoration(decoration)]
+    guard decoration.lines?.contains(.lineThrough) == true, value.contains(where: isThick) else {
+      return [.decoration(decoration)]
+    }
+    return [.decoration(decoration), .concealment(.maskedAway, true)]
   }
+
+  /// Reports whether a line has a thickness that covers the letters it is drawn through (CSS Text Decoration 4, section
+  /// 2.3).
+  private static func isThick(_ component: CSSComponent) -> Bool {
+    guard case .dimension(let size, let unit) = component else { return false }
+    return (length(size, unit)?.points ?? 0) > thickestLine
+  }
+
+  /// The greatest thickness in points of a line through text of a usual size that leaves it readable.
+  private static let thickestLine = 12.0
 
   private static func color(_ value: [CSSComponent]) -> [CSSDeclaration] {
     if word(value) == "currentcolor" { return [.keyword(.inherit, .color)] }

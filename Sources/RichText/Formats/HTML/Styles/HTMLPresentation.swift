@@ -98,16 +98,22 @@ enum HTMLPresentation {
       guard case .number(let size)? = value.first else { return CSSDeclaration.declarations(of: "font-size", value) }
       return CSSDeclaration.declarations(of: "font-size", [.dimension(size, unit: "px")])
     case .transform:
-      let isNothing = value.contains { part in
-        if case .function("scale", let factors) = part { factors.contains(.number(0)) } else { false }
-      }
-      return isNothing ? [.concealment(.cutAway, true)] : []
+      return value.contains(where: isOutOfSight) ? [.concealment(.cutAway, true)] : []
     case .mathbackground: return CSSDeclaration.declarations(of: "background-color", value)
     case .mathcolor: return CSSDeclaration.declarations(of: "color", value)
     case .mathsize: return CSSDeclaration.declarations(of: "font-size", value)
     default: return CSSDeclaration.declarations(of: name.rawValue, value)
     }
   }
+
+  /// Reports whether a transform makes a drawing a line, or moves it further to the left or up than drawings are large.
+  private static func isOutOfSight(_ function: CSSComponent) -> Bool {
+    guard case .function(let name, let arguments) = function else { return false }
+    let numbers = arguments.compactMap { if case .number(let number) = $0 { number } else { nil } }
+    return name == "scale" && numbers.contains(0) || name == "translate" && numbers.contains { $0 < farthestMove }
+  }
+
+  private static let farthestMove = -8000.0
 
   /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.
   private static func linkTarget(_ value: ArraySlice<UInt8>) -> String {
