@@ -29,11 +29,11 @@ struct CheckCommand: ParsableCommand {
 extension CheckCommand {
   /// The verdict in one sentence: there are no errors, or the command has ended before.
   private func verdict(on store: ConfigurationStore, warnings: Int) -> String {
-    if store.isShipped { return "\(store.path) does not exist; the built-in defaults apply" }
+    let missing = store.isShipped ? " does not exist, so the built-in defaults apply" : ""
     let files = store.ruleFiles.isEmpty ? "" : " and \(Self.counted(store.ruleFiles.count, "file")) in rules.d"
     let rules = Self.counted(store.configuration.rules.count, "rule")
     let result = warnings == 0 ? "no errors" : "no errors, \(Self.counted(warnings, "warning"))"
-    return "\(store.path)\(files): \(result); \(rules), default profile \(store.configuration.defaultProfile)"
+    return "\(store.path)\(missing)\(files): \(result); \(rules), default profile \(store.configuration.defaultProfile)"
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -39,6 +39,23 @@ struct CheckCommandTests {
     #expect(try verdict().contains("no errors, 1 warning"))
   }
 
+  @Test func `without a main file the defaults are said to apply, with the rules that are there`() throws {
+    let home = try TemporaryFolder()
+    func verdict() throws -> String {
+      let result = try ChildProcess.run(
+        Product.washboard, ["check"], environment: ["HOME": home.path, "XDG_CONFIG_HOME": home.path])
+      #expect(result.exitCode == 0)
+      return String(decoding: result.output, as: UTF8.self)
+    }
+    let defaults = "/washboard/config.toml does not exist, so the built-in defaults apply"
+    #expect(try verdict().hasSuffix("\(defaults): no errors; 0 rules, default profile structure\n"))
+    try home.makeFolder("washboard")
+    try home.makeFolder("washboard/rules.d")
+    try home.write("[[rules]]\nprofile = \"plain\"\n", to: "washboard/rules.d/a.toml")
+    #expect(
+      try verdict().hasSuffix("\(defaults) and 1 file in rules.d: no errors; 1 rule, default profile structure\n"))
+  }
+
   @Test func `a file outside the rules folder is a configuration of its own`() throws {
     try folder.write("[[rules]]\nprofile = \"mine\"\n", to: "rules.d/a.toml~")
     #expect(try check("rules.d/a.toml~").errorText.contains("unknown profile 'mine'"))
