@@ -25,7 +25,7 @@ from pages_copies import Reader, Site  # noqa: E402
 
 BROWSERS = ("chromium", "firefox")
 STORE = HERE.parent.parent / ".build" / "hiding-live.json"
-PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>row</title><body><div id="copy">%s</div></body></html>'
+PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>row</title><body id="copy">%s</body></html>'
 
 
 class Rows(Site):
