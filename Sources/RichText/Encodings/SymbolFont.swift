@@ -66,3 +66,22 @@ enum SymbolFont: Sendable {
     }
   }
 }
+
+extension Unicode.Scalar {
+  /// The mark of a list that a private character stands for in a text whose fonts are not known.
+  ///
+  /// It is one of the marks of Wingdings, or else a bullet; `nil` for all characters but U+F020 to U+F0FF.
+  package var listMarkOfSymbolFont: Unicode.Scalar? {
+    guard 0xF020...0xF0FF ~= value else { return nil }
+    let code = UInt8(value & 0xFF)
+    return SymbolFont.listMarks.contains(code) ? SymbolFont.wingdingsCharacters[code] : "\u{2022}"
+  }
+}
+
+extension SymbolFont {
+  /// The codes of discs, squares, diamonds, arrowheads and ticks in Wingdings, which mark items and choices. At the
+  /// other codes the font has pictures, and another font its bullet: Symbol at 0xB7.
+  fileprivate static let listMarks: Set<UInt8> = [
+    0x6C, 0x6E, 0x6F, 0x71, 0x72, 0x75, 0x76, 0xA7, 0xA8, 0xD8, 0xFB, 0xFC, 0xFD, 0xFE,
+  ]
+}

@@ -2,16 +2,10 @@ package import RichText
 
 /// Puts a bullet in the place of the glyph of a symbol font that an item of a list begins with.
 ///
-/// Copies from PDF have such glyphs as private characters, U+F020 to U+F0FF, which other fonts show as an empty box. So
-/// symbol fonts are encoded in files of TrueType (OpenType 1.9, `cmap`, platform 3, encoding 0).
+/// Copies from PDF have such glyphs as private characters, which other fonts show as an empty box. So symbol fonts are
+/// encoded in files of TrueType (OpenType 1.9, `cmap`, platform 3, encoding 0). Code and headings stay.
 package struct RestoreListMarks: PurePolicy {
   package static let keys = ["text.unwrap-lines"]
-
-  private static let bullet = Array("•".utf8)
-  /// Glyphs of Wingdings that say something: squares to tick, and ticks.
-  private static let others: [UInt32: String] = [
-    0xF06F: "☐", 0xF071: "☐", 0xF0A8: "☐", 0xF0FC: "✓", 0xF0FE: "☑", 0xF0A7: "▪", 0xF0D8: "➢",
-  ]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
@@ -20,7 +14,7 @@ package struct RestoreListMarks: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var edits: [TextEdit] = []
-    for paragraph in document.paragraphs {
+    for paragraph in document.paragraphs where UnwrapLines.isText(paragraph, in: document) {
       var start = paragraph.range.lowerBound
       while start < paragraph.range.upperBound {
         let end = DocumentLines.lineEnd(in: document.text, from: start, to: paragraph.range.upperBound)
@@ -37,11 +31,11 @@ package struct RestoreListMarks: PurePolicy {
 
   private static func edit(ofLine line: Range<Int>, in text: [UInt8]) -> TextEdit? {
     guard let start = line.first(where: { text[$0] != 0x20 && text[$0] != 0x09 }),
-      let glyph = UTF8Window.scalar(text, at: start), 0xF020...0xF0FF ~= glyph.value
+      let glyph = UTF8Window.scalar(text, at: start), let mark = glyph.listMarkOfSymbolFont
     else { return nil }
     let end = start + UTF8Window.length(of: glyph)
     guard end < line.upperBound, let next = UTF8Window.scalar(text, at: end), next.isSpace else { return nil }
-    return TextEdit(range: start..<end, replacement: others[glyph.value].map { Array($0.utf8) } ?? bullet)
+    return TextEdit(range: start..<end, replacement: Array(String(mark).utf8))
   }
 }
 

@@ -18,7 +18,7 @@ package struct UnwrapLines: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    let fullLine = NarrowColumn(document, where: { Pass.isText($0, in: document) })?.fullLine ?? LineSeam.fullLine
+    let fullLine = NarrowColumn(document, where: { Self.isText($0, in: document) })?.fullLine ?? LineSeam.fullLine
     var pass = Pass(document: document, page: nil, fullLine: fullLine)
     for index in document.paragraphs.indices { pass.read(index) }
     if let page = pass.pageFound {
@@ -27,6 +27,13 @@ package struct UnwrapLines: PurePolicy {
     }
     let result = document.applying(pass.edits).joiningParagraphs(at: pass.joined)
     return Sanitized(document: result, findings: pass.findings)
+  }
+
+  /// Reports whether a paragraph may be text of a page: no heading, and no code.
+  static func isText(_ paragraph: Paragraph, in document: Document) -> Bool {
+    guard document.style(of: paragraph).headingLevel == nil else { return false }
+    if let block = paragraph.block, case .code = document.blocks[block].kind { return false }
+    return true
   }
 
   /// One pass over the lines from the first to the last.
@@ -73,7 +80,7 @@ package struct UnwrapLines: PurePolicy {
 
     mutating func read(_ index: Int) {
       let paragraph = document.paragraphs[index]
-      guard Self.isText(paragraph, in: document) else {
+      guard UnwrapLines.isText(paragraph, in: document) else {
         previous = nil
         return
       }
@@ -156,12 +163,6 @@ package struct UnwrapLines: PurePolicy {
         }
         if line.lowerBound < content { edits.append(TextEdit(range: line.lowerBound..<content)) }
       }
-    }
-
-    static func isText(_ paragraph: Paragraph, in document: Document) -> Bool {
-      guard document.style(of: paragraph).headingLevel == nil else { return false }
-      if let block = paragraph.block, case .code = document.blocks[block].kind { return false }
-      return true
     }
 
     private func isCode(at offset: Int) -> Bool {

@@ -78,7 +78,7 @@ struct WordSeams {
         for index in start..<end where text[index] == UInt8(ascii: "-") && index > start && text[index - 1] == 0x20 {
           if index + 1 == end { ends += 1 } else if text[index + 1] == 0x20 { dashes += 1 }
         }
-        start = end + 1
+        start = end + Document.lineSeparator.count
       }
     }
     return ends >= 2 && ends > 4 * dashes

@@ -11,7 +11,7 @@ struct RestoreListMarksTests {
 
   @Test(arguments: [
     ("\u{F0B7} one\n\u{F0B7}\ttwo", "• one\n•\ttwo"), ("  \u{F095} one", "  • one"), ("\u{F0FC} done", "✓ done"),
-    ("\u{F0A8} open\nand more", "☐ open\nand more"), ("\u{F0A7}\u{A0}one", "▪\u{A0}one"),
+    ("\u{F0A8} open\nand more", "◻ open\nand more"), ("\u{F0A7}\u{A0}one", "▪\u{A0}one"),
   ])
   func `glyphs of symbol fonts before items become bullets`(text: String, expected: String) throws {
     let result = try restored(text)
