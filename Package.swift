@@ -4,7 +4,7 @@ import PackageDescription
 // Sources/ARCHITECTURE.md describes the targets and the direction of their dependencies.
 //
 // X11Clipboard is the only importer of CX11, Service of CSystemd and CFontconfig, Sanitizer of CPCRE2, Configuration of
-// CTOML. Service and WaylandClipboard use CDescriptors.
+// CTOML. SystemCalls, Service and WaylandClipboard use CDescriptors.
 
 let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -28,15 +28,17 @@ let package = Package(
     .target(name: "ClipboardTargets", swiftSettings: settings),
     .target(name: "Sanitizer", dependencies: ["RichText", "CPCRE2"], swiftSettings: settings),
     .target(
-      name: "Configuration", dependencies: ["RichText", "Sanitizer", "ClipboardTargets", "CTOML"],
+      name: "Configuration", dependencies: ["RichText", "Sanitizer", "ClipboardTargets", "Selections", "CTOML"],
       swiftSettings: settings),
+    .target(name: "SystemCalls", dependencies: ["CDescriptors"], swiftSettings: settings),
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
     .target(name: "Guard", swiftSettings: settings),
     .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
     .target(
-      name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "ClipboardTargets", "CX11"], swiftSettings: settings),
+      name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "ClipboardTargets", "SystemCalls", "CX11"],
+      swiftSettings: settings),
     .target(
-      name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "CDescriptors"],
+      name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "SystemCalls", "CDescriptors"],
       swiftSettings: settings),
     .target(
       name: "ServiceCore",
@@ -48,8 +50,8 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "ClipboardTargets", "ServiceCore", "CSystemd",
-        "CDescriptors", "CFontconfig",
+        "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "ClipboardTargets", "ServiceCore",
+        "SystemCalls", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -57,7 +59,7 @@ let package = Package(
       name: "washboard",
       dependencies: [
         "RichText", "Sanitizer", "Configuration", "Selections", "ClipboardTargets", "Guard", "X11Clipboard",
-        "WaylandClipboard", "ServiceCore", "Service",
+        "WaylandClipboard", "ServiceCore", "Service", "SystemCalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -119,6 +121,7 @@ let package = Package(
       exclude: ["FormerFiles"],
       swiftSettings: settings),
     .testTarget(name: "ClipboardTargetsTests", dependencies: ["ClipboardTargets"], swiftSettings: settings),
+    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: settings),
     .testTarget(name: "SelectionsTests", dependencies: ["Selections"], swiftSettings: settings),
     .testTarget(
       name: "ICCCMTests", dependencies: ["ICCCM", "Selections", "TestMaterial"], swiftSettings: settings),
@@ -145,9 +148,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
-        "TestProcesses",
-        "TinyPictures",
+        "Service", "ServiceCore", "SystemCalls", "Sanitizer", "Configuration", "Selections", "RichText", "Guard",
+        "ClipboardTargets", "TestProcesses", "TinyPictures",
         "washboard",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -1,6 +1,7 @@
 import ClipboardTargets
 
-/// Limits and deadlines of the clipboard's transport; times in milliseconds. The defaults are those of the manual.
+/// Limits and deadlines of the clipboard's transport; times in milliseconds. The defaults are those of the
+/// configuration, too, which reads them here.
 package struct TransportSettings: Hashable, Sendable {
   /// Selections that are watched and taken.
   package var selections = [SelectionName.clipboard.rawValue]

@@ -1,6 +1,7 @@
 import Logging
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The clients of the control socket.
 extension Daemon {

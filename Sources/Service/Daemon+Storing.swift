@@ -2,6 +2,7 @@ import Configuration
 import Logging
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The storage of copies beyond the end of the process.
 extension Daemon {

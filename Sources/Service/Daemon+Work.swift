@@ -3,6 +3,7 @@ import Logging
 import Sanitizer
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// Work on copies: at once, or by the worker where it may take long.
 extension Daemon {

@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The running service: one thread and one `poll` loop own the transport, signals, the control socket and all clocks.
 ///

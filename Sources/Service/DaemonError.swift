@@ -1,4 +1,5 @@
 import Selections
+import SystemCalls
 
 /// The reason why the service cannot start or go on.
 package enum DaemonError: Error, Sendable, CustomStringConvertible {

@@ -2,6 +2,7 @@ import ClipboardTargets
 import Configuration
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The content of the clipboard, read without taking it.
 package enum PresentCopy {

@@ -1,4 +1,5 @@
 internal import Selections
+internal import SystemCalls
 
 /// The conversation at the start, the only one that is waited for.
 final class CompositorGreeting {
@@ -11,7 +12,7 @@ final class CompositorGreeting {
   init(_ socket: CompositorSocket, settings: TransportSettings, patience: Instant) throws(SelectionError) {
     connection = CompositorConnection(socket)
     session = DataControlSession(settings: settings)
-    end = Clock.now() &+ patience
+    end = MonotonicClock.now() &+ patience
     seconds = patience / 1000
     do throws(WireError) {
       try session.begin()
@@ -41,7 +42,7 @@ final class CompositorGreeting {
         }
         while !isDone(session), try connection.read() {
           // Nothing of ours is there that anyone could paste.
-          while let message = try connection.next() { try session.handle(message, request: nil, now: Clock.now()) }
+          while let message = try connection.next() { try session.handle(message, request: nil, now: MonotonicClock.now()) }
         }
       }
     } catch {

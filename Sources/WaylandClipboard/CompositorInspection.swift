@@ -1,4 +1,5 @@
 package import Selections
+internal import SystemCalls
 
 /// A first look at a compositor. Nothing is bound by which anything could change.
 package struct CompositorInspection: Hashable, Sendable {
@@ -22,7 +23,7 @@ package struct CompositorInspection: Hashable, Sendable {
     dataControl = greeting.session.globals.dataControl?.interface
     hasToplevels = greeting.session.globals.toplevels != nil
     processID = socket.processID
-    executable = socket.processID.flatMap { ProcessFacts(processID: $0).executable }
+    executable = socket.processID.flatMap { ProcessFacts(processID: $0).programName }
   }
 }
 
@@ -30,7 +31,7 @@ extension ServerToken {
   /// The process behind the socket, its start and the socket's file: one run of the compositor.
   init(_ socket: CompositorSocket) {
     let processID = socket.processID ?? 0
-    let start = ProcessFacts(processID: processID).startTime ?? 0
+    let start = ProcessFacts(processID: processID).startTicks ?? 0
     self.init(processID: UInt32(bitPattern: processID), started: start, socket: socket.inode)
   }
 }

@@ -1,4 +1,5 @@
 package import Selections
+internal import SystemCalls
 
 /// The clipboard of one Wayland compositor that has data control.
 ///
@@ -11,7 +12,7 @@ package final class WaylandClipboard: ClipboardTransport {
   private let outgoing: OutgoingPipes
   private var session: DataControlSession
   /// Descriptors of pastes that are not answered yet.
-  private var requests: [RequestID: Descriptor] = [:]
+  private var requests: [RequestID: FileDescriptor] = [:]
   private var requestCount: UInt64 = 0
   /// Whether the compositor's socket is looked at for room to send.
   private var awaitsRoom = false

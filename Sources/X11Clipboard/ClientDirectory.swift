@@ -2,6 +2,7 @@ private import CX11
 private import Glibc
 internal import ICCCM
 internal import Selections
+internal import SystemCalls
 
 /// Finds out whose window it is: the process by X-Resource, the program by /proc, the class by the client's windows.
 ///
@@ -78,8 +79,9 @@ final class ClientDirectory {
     {
       return known
     }
-    let path = processID.flatMap(executablePath)
-    let executable = path?.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    // xclip and xsel fork: the process that connected has ended, and has no path.
+    let path = processID.flatMap { ProcessFacts(processID: $0).executablePath }
+    let executable = path.flatMap(ProcessFacts.name(ofExecutable:))
     var client = Client(processID: processID, executable: executable, path: path)
     client.isRemote =
       connection.canIdentifyClients && processID == nil || executable.map(Self.forwarders.contains) == true
@@ -147,17 +149,6 @@ final class ClientDirectory {
       xcb_res_client_id_value_next(&values)
     }
     return nil
-  }
-
-  private func executablePath(of processID: Int32) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/\(processID)/exe", &buffer, buffer.count)
-    // xclip and xsel fork: the process that connected has ended.
-    guard length > 0 else { return nil }
-    var path = String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // The kernel marks programs that were replaced while they run, as in an upgrade.
-    if path.hasSuffix(" (deleted)") { path.removeLast(" (deleted)".count) }
-    return path
   }
 
   // MARK: Classes

@@ -2,6 +2,7 @@ private import CX11
 private import Glibc
 internal import ICCCM
 internal import Selections
+internal import SystemCalls
 
 extension ServerConnection {
   /// The longest time that a replaced instance may take to end.
@@ -88,20 +89,15 @@ extension ServerConnection {
   ///   grabbed the server.
   private func wait<Value>(atMost limit: Int32?, for match: (ServerEvent) -> Value?) -> Value? {
     var looked = 0
-    var left = limit ?? -1
+    let end = limit.map { MonotonicClock.now() &+ UInt64(clamping: $0) }
     while true {
       flush()
       readEvents()
       if let value = backlog.take(after: &looked, match) { return value }
       var waiting = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-      var before = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &before)
-      guard !isLost, left != 0, poll(&waiting, 1, left) > 0 || limit == nil else { return nil }
-      guard limit != nil else { continue }
-      var after = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &after)
-      let passed = (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1_000_000
-      left = max(0, left - Int32(clamping: passed))
+      let now = MonotonicClock.now()
+      let left = end.map { $0 > now ? Int32(clamping: $0 - now) : 0 } ?? -1
+      guard !isLost, left != 0, poll(&waiting, 1, left) > 0 || end == nil else { return nil }
     }
   }
 

@@ -11,10 +11,6 @@ struct TransportSettingsTests {
     return TransportSettings(configuration, isWayland: isWayland)
   }
 
-  @Test func `the defaults of the configuration are those of the transport`() {
-    #expect(TransportSettings(Settings.shipped) == TransportSettings())
-  }
-
   @Test func `every limit that can be set is taken over`() {
     var clipboard = ClipboardSettings()
     clipboard.selections = ["PRIMARY"]

@@ -1,10 +1,10 @@
-internal import ClipboardTargets
 package import RichText
+internal import Selections
 
 /// The settings of the clipboard: the selections, and the formats that are read and published.
 package struct ClipboardSettings: Hashable, Sendable {
   /// The selections that are watched, of CLIPBOARD, PRIMARY and SECONDARY.
-  package var selections = [SelectionName.clipboard.rawValue]
+  package var selections = Self.transport.selections
   /// The formats in which a copy is requested, the best first: those of `FormatName` in their order. Markdown is left
   /// out, because any text can be read as Markdown.
   package var read: [FormatName] = [.native, .rtf, .html, .text, .csv, .tsv]
@@ -15,20 +15,20 @@ package struct ClipboardSettings: Hashable, Sendable {
   /// Copies of a picture alone.
   package var images = ImageCopyHandling.leave
   /// Bytes of one form of a copy; larger copies stay with their owner.
-  package var maxSize = 64 << 20
+  package var maxSize = Self.transport.maxSize
   /// Whether programs that end may have their copy saved while no clipboard manager runs.
-  package var isManager = true
+  package var isManager = Self.transport.saves
   /// A copy is read when nothing has followed it for so many milliseconds; `nil` if the kind of display says how many.
   package var quiet: Int?
   /// More takeovers a second than this, and a copy is read only once none follows it.
-  package var takeoversPerSecond = 10
+  package var takeoversPerSecond = Self.transport.takeoversPerSecond
   /// Milliseconds for the list of what is offered, and for the first answer to any other request.
-  package var answerTime = 500
+  package var answerTime = Int(Self.transport.answerDeadline)
   /// Milliseconds between two increments of what comes in increments.
-  package var incrementTime = 2000
+  package var incrementTime = Int(Self.transport.incrementDeadline)
   /// Transfers in increments from one selection to programs that paste.
-  package var maxTransfers = 4096
-  package var maxTransfersPerClient = 1024
+  package var maxTransfers = Self.transport.maxTransfers
+  package var maxTransfersPerClient = Self.transport.maxTransfersPerClient
   /// The milliseconds for which a copy can be restored as it was; with 0 its original is not held.
   package var restoreFor = 600_000
   /// Larger originals are not held.
@@ -43,6 +43,9 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var handOnTime = 150
 
   package init() {}
+
+  /// The settings that a transport has by itself, which are the defaults here.
+  private static let transport = TransportSettings()
 
   /// The formats of a rich copy where nothing says otherwise, in the order of the offer. HTML comes before RTF, unlike
   /// in `FormatName`: programs that take the first form that they know show our HTML better (`OfficeRTF`).

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import SystemCalls
 
 /// The place of the configuration: a file, and a folder beside it with files of further rules.
 struct ConfigurationFolder: Hashable, Sendable {

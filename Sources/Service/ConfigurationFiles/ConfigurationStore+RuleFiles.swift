@@ -1,5 +1,6 @@
 import Configuration
 import ServiceCore
+import SystemCalls
 
 /// Files of `rules.d` that hold one rule, as `washboard rules add` writes them.
 extension ConfigurationStore {

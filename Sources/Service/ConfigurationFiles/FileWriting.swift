@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// Whole files to disk: they are there complete or not at all.
 package enum FileWriting {

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// A client's connection to the service. No step of it outlasts its limit, whatever the other side sends or does not
 /// send.
@@ -27,7 +28,7 @@ struct ControlClientConnection {
     // Only a blocking connect(2) waits for a place in the queue of a service that accepts nobody.
     var timeout = timeval(tv_sec: limit.seconds, tv_usec: 0)
     setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-    guard ControlSocketPath.withAddress(of: location.path, { connect(number, $0, $1) }) == 0 else {
+    guard UnixSocketAddress(path: location.path)?.withPointer({ connect(number, $0, $1) }) == 0 else {
       if errno == EAGAIN || errno == EINPROGRESS { throw Self.late(limit) }
       throw .noService(path: location.path)
     }

@@ -2,6 +2,7 @@ private import CDescriptors
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// One client of the control socket: what it has sent, what it has not yet read, and until when it may take its time.
 struct ControlConnection {

@@ -1,4 +1,5 @@
 import ServiceCore
+import SystemCalls
 
 /// A line of a client, and the content that goes along.
 struct ReceivedQuestion {

@@ -2,6 +2,7 @@ private import CDescriptors
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The control socket and its clients. Nobody but the user is let in, and no client can make the service wait or grow.
 final class ControlServer {

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// The listening end of the control socket: mode 0600, put in place in one step, taken away only if it is still ours.
 final class ControlSocket {
@@ -37,9 +38,9 @@ final class ControlSocket {
   /// - Parameter replace: take the path over from a service that still listens there.
   init(_ location: ControlSocketPath, replace: Bool) throws(Failure) {
     path = location.path
-    guard ControlSocketPath.withAddress(of: path, { _, _ in }) != nil else { throw .pathTooLong(path) }
+    guard let address = UnixSocketAddress(path: path) else { throw .pathTooLong(path) }
     if let folder = location.privateFolder { try Self.makePrivate(folder) }
-    try Self.checkFree(path, replace: replace)
+    try Self.checkFree(path, at: address, replace: replace)
     // Bound under a name of its own and renamed, so that a client never finds a socket that does not listen.
     let temporary = "\(path.prefixThroughLastSlash).\(getpid())"
     do throws(SystemError) {
@@ -59,7 +60,7 @@ final class ControlSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let descriptor = FileDescriptor(try checked("socket") { socket(AF_UNIX, kind, 0) })
     unlink(path)
-    let status = ControlSocketPath.withAddress(of: path) { bind(descriptor.rawValue, $0, $1) }
+    let status = UnixSocketAddress(path: path)?.withPointer { bind(descriptor.rawValue, $0, $1) }
     let number = errno
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
@@ -88,14 +89,13 @@ final class ControlSocket {
   }
 
   /// Throws if a service listens on the socket; only an abandoned one is replaced.
-  private static func checkFree(_ path: String, replace: Bool) throws(Failure) {
+  private static func checkFree(_ path: String, at address: UnixSocketAddress, replace: Bool) throws(Failure) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path) }
     guard !replace else { return }
     let probe = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0))
-    let isAnswered = ControlSocketPath.withAddress(of: path) { connect(probe.rawValue, $0, $1) == 0 || errno == EAGAIN }
-    if isAnswered == true { throw .inUse(path) }
+    if address.withPointer({ connect(probe.rawValue, $0, $1) == 0 || errno == EAGAIN }) { throw .inUse(path) }
   }
 }
 

@@ -38,22 +38,4 @@ package struct ControlSocketPath: Hashable, Sendable {
     if let colon = name.lastIndex(of: ":"), let dot = name[colon...].firstIndex(of: ".") { name = name[..<dot] }
     return String(name.compactMap { $0 == ":" || $0 == "\0" ? nil : $0 == "/" ? "_" : $0 })
   }
-
-  /// Calls `body` with the socket's address; nil if the path does not fit into one (107 bytes).
-  static func withAddress<Result>(
-    of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-  ) -> Result? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    guard !bytes.isEmpty, !bytes.contains(0), bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      return nil
-    }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-  }
 }

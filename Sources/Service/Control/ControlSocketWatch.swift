@@ -1,5 +1,6 @@
 private import CDescriptors
 import Glibc
+import SystemCalls
 
 /// Tells by inotify(7) when the control socket may have gone, or when it can be made.
 ///

@@ -1,5 +1,6 @@
 import Selections
 import ServiceCore
+import SystemCalls
 
 extension ShownContent {
   /// The answer, with a memory file that holds the content.

@@ -1,4 +1,5 @@
 import Selections
+import SystemCalls
 
 extension ClipboardTransport {
   /// Waits until the transport has something to do, for those who serve nothing else meanwhile.

@@ -1,5 +1,6 @@
 private import CDescriptors
 import Glibc
+import SystemCalls
 
 /// A thread of its own that nobody waits for: POSIX threads, `PTHREAD_CREATE_DETACHED`.
 enum DetachedThread {

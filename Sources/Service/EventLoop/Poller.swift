@@ -1,5 +1,6 @@
 import Glibc
 import Selections
+import SystemCalls
 
 /// poll(2) over everything the service waits for.
 struct Poller {

@@ -1,5 +1,6 @@
 private import CDescriptors
 import Glibc
+import SystemCalls
 
 /// SIGTERM, SIGINT and SIGHUP as readable data instead of interruptions; `IgnoredSignals` are dropped.
 ///

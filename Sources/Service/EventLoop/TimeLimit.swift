@@ -1,4 +1,5 @@
 import Selections
+import SystemCalls
 
 /// The end of something that is waited for, and how long that was when it began.
 struct TimeLimit {

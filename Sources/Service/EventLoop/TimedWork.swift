@@ -2,6 +2,7 @@ private import CDescriptors
 import Glibc
 import Selections
 import Synchronization
+import SystemCalls
 
 /// Work in a library that may wait for ever, such as the opening of a display whose server is stopped.
 ///

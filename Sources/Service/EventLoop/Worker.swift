@@ -2,6 +2,7 @@ private import CDescriptors
 import Glibc
 import Selections
 import Synchronization
+import SystemCalls
 
 /// The one thread beside the loop's, for what takes long: values in, values out.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// The method by which the program was installed. An installed program has its name in `share/washboard/installed-by`.
 package enum InstallationMethod: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,5 +1,6 @@
 private import CDescriptors
 import Glibc
+import SystemCalls
 
 /// The address space of this process, and its limit.
 package enum AddressSpace {

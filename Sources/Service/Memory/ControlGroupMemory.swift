@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// The memory limits of the process's control group and of those above it, in the unified hierarchy (cgroups(7)).
 struct ControlGroupMemory: Sendable {

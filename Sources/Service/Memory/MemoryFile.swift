@@ -1,6 +1,7 @@
 private import CDescriptors
 import Glibc
 import Selections
+import SystemCalls
 
 /// Files in memory, without a name in any folder (memfd_create(2)).
 enum MemoryFile {

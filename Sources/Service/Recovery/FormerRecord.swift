@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A memory file as releases before slots have left it, read so that an upgrade loses nothing.
 ///
 ///     0  magic "WASHBRD\n"   8  version, u32   12  offer 1 or original 2, u32   16  sequence, u64

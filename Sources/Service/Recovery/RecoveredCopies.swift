@@ -1,6 +1,7 @@
 import Configuration
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The copies that the service manager kept from the last run, read as input of a stranger.
 ///

@@ -1,6 +1,7 @@
 import Glibc
 import Selections
 import Synchronization
+import SystemCalls
 
 /// A memory file that is made once and written again and again: the place of one offer, or of one original.
 ///

@@ -1,6 +1,7 @@
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The slots of this service, all of which the service manager has (sd_notify(3), FDSTORE), and what they hold.
 ///

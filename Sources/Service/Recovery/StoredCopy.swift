@@ -1,5 +1,6 @@
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// A clean copy whose forms are in a slot, ready to be committed. From a slot of more than a few pages it is served,
 /// too.

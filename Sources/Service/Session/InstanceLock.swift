@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// The lock by which one service serves a display that has no manager selection.
 ///

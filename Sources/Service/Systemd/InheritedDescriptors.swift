@@ -1,5 +1,6 @@
 import Glibc
 import Selections
+import SystemCalls
 
 /// Descriptors that the service manager hands to a service when it starts it (sd_listen_fds(3)).
 enum InheritedDescriptors {

@@ -1,6 +1,7 @@
 private import CDescriptors
 import Glibc
 import Selections
+import SystemCalls
 
 /// Another program, run to its end for what it writes on standard output.
 package struct ProgramRun {

@@ -1,6 +1,7 @@
 private import CDescriptors
 import Glibc
 import Selections
+import SystemCalls
 
 /// The socket on which the service manager listens to the service: datagrams of assignments, a line each
 /// (sd_notify(3)).
@@ -15,17 +16,10 @@ struct ServiceManagerSocket {
     guard let path, path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
     var name = Array(path.utf8)
     if name.first == UInt8(ascii: "@") { name[0] = 0 }
-    var address = sockaddr_un()
-    guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    guard let address = UnixSocketAddress(path: String(decoding: name, as: UTF8.self)) else { return nil }
     let kind = SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
     let descriptor = FileDescriptor(Glibc.socket(AF_UNIX, Int32(kind), 0))
-    let length = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor.rawValue, $0, length) }
-    }
-    guard status == 0 else { return nil }
+    guard address.withPointer({ connect(descriptor.rawValue, $0, $1) }) == 0 else { return nil }
     self.descriptor = descriptor
   }
 

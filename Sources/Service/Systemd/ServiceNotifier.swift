@@ -1,5 +1,6 @@
 import Glibc
 import Selections
+import SystemCalls
 
 /// The notifications to systemd about the service (sd_notify(3)); without systemd every call does nothing.
 struct ServiceNotifier {

@@ -2,6 +2,7 @@ internal import CSystemd
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// An icon in the tray of the desktop that shows the state of the service and has a menu. It polls nothing: the
 /// service, the tray and the folder of the control socket report each change. The service reports its state at

@@ -144,8 +144,8 @@ enum LetterDecoding {
     var count = 0
     func isComplete() -> Bool { count >= base64Minimum && body(content) }
     for byte in bytes {
-      if let value = base64Value(byte) {
-        bits = bits << 6 | value
+      if let value = Base64.value(of: byte) {
+        bits = bits << 6 | UInt32(value)
         count += 1
         // Three bytes stand in four characters; the first of them completes none.
         if count % 4 != 1 { content.append(UInt8(truncatingIfNeeded: bits >> [0, 0, 4, 2][count % 4])) }
@@ -174,17 +174,5 @@ enum LetterDecoding {
       }
     }
     if content.count >= hexadecimalMinimum { _ = body(content) }
-  }
-
-  @inline(__always)
-  private static func base64Value(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte) - 0x41
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte) - 0x61 + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30 + 52
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }

@@ -1,20 +1,21 @@
 private import CDescriptors
 private import Glibc
 internal import Selections
+internal import SystemCalls
 
 /// The stream of messages to and from a compositor. Never blocks.
 final class CompositorConnection {
   /// Bytes that wait to be sent, and the descriptor that goes along with their first.
   private struct Part {
     var bytes: [UInt8]
-    var descriptor: Descriptor?
+    var descriptor: FileDescriptor?
     var sent = 0
   }
 
   let socket: CompositorSocket
   private var decoder = WireDecoder()
   /// Descriptors that came before the message that they belong to.
-  private var descriptors: [Descriptor] = []
+  private var descriptors: [FileDescriptor] = []
   private var unsent: [Part] = []
   private var unsentCount = 0
 
@@ -42,14 +43,14 @@ final class CompositorConnection {
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { buffer, size in
       repeat {
         count = washboard_receive_several(
-          socket.descriptor.number, buffer.baseAddress, Self.bufferSize, &numbers, &found)
+          socket.descriptor.rawValue, buffer.baseAddress, Self.bufferSize, &numbers, &found)
         number = count < 0 ? errno : 0
       } while number == EINTR
       size = max(0, count)
     }
     if number == EAGAIN { return false }
     guard found >= 0 else { throw DataControlSession.lost("sends more descriptors than this process may have") }
-    descriptors += numbers.prefix(Int(found)).map(Descriptor.init)
+    descriptors += numbers.prefix(Int(found)).map(FileDescriptor.init)
     guard count > 0 else { throw DataControlSession.lost("has closed the connection") }
     guard descriptors.count <= Self.maximumDescriptors else {
       throw DataControlSession.lost("sends descriptors without messages")
@@ -68,12 +69,12 @@ final class CompositorConnection {
   }
 
   /// The descriptor that belongs to the message that was read last.
-  func takeDescriptor() -> Descriptor? { descriptors.isEmpty ? nil : descriptors.removeFirst() }
+  func takeDescriptor() -> FileDescriptor? { descriptors.isEmpty ? nil : descriptors.removeFirst() }
 
   // MARK: Sending
 
   /// Puts a request into the queue; `flush` sends it.
-  func send(_ request: Request, with descriptor: Descriptor? = nil) {
+  func send(_ request: Request, with descriptor: FileDescriptor? = nil) {
     // No request is longer than a message: names that are offered are short, and others came in a message.
     guard let bytes = request.message.bytes else { return }
     unsentCount += bytes.count
@@ -90,8 +91,8 @@ final class CompositorConnection {
     while let part = unsent.first {
       let count = part.bytes.withUnsafeBytes { bytes in
         washboard_send(
-          socket.descriptor.number, bytes.baseAddress?.advanced(by: part.sent), bytes.count - part.sent,
-          part.descriptor?.number ?? -1)
+          socket.descriptor.rawValue, bytes.baseAddress?.advanced(by: part.sent), bytes.count - part.sent,
+          part.descriptor?.rawValue ?? -1)
       }
       if count < 0 {
         switch errno {

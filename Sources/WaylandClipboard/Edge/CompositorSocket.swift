@@ -1,10 +1,11 @@
 private import CDescriptors
 private import Glibc
 internal import Selections
+internal import SystemCalls
 
 /// The socket of a compositor, and the process behind it.
 struct CompositorSocket {
-  let descriptor: Descriptor
+  let descriptor: FileDescriptor
   let path: String
 
   /// Connects.
@@ -20,25 +21,13 @@ struct CompositorSocket {
     } else {
       throw Self.unavailable("XDG_RUNTIME_DIR is not set, so that the Wayland display has no folder")
     }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    let hasRoom = withUnsafeMutableBytes(of: &address.sun_path) { place in
-      // With room for the NUL at the end.
-      guard bytes.count < place.count, !bytes.contains(0) else { return false }
-      place.copyBytes(from: bytes)
-      return true
+    guard let address = UnixSocketAddress(path: path) else {
+      throw Self.unavailable("the path of the Wayland socket is too long")
     }
-    guard hasRoom else { throw Self.unavailable("the path of the Wayland socket is too long") }
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard number >= 0 else { throw Self.unavailable("no socket can be made: \(String(cString: strerror(errno)))") }
-    descriptor = Descriptor(number)
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard result == 0 else {
+    descriptor = FileDescriptor(number)
+    guard address.withPointer({ connect(number, $0, $1) }) == 0 else {
       let reason = String(cString: strerror(errno))
       throw Self.unavailable("the Wayland display cannot be opened: \(reason)")
     }
@@ -48,7 +37,7 @@ struct CompositorSocket {
 
   /// The process that made the socket; `nil` if it is not told.
   var processID: Int32? {
-    let number = washboard_peer_process(descriptor.number)
+    let number = washboard_peer_process(descriptor.rawValue)
     return number > 0 ? number : nil
   }
 
@@ -62,10 +51,10 @@ struct CompositorSocket {
   /// - Returns: false if nothing can until then.
   func wait(forWriting: Bool, until deadline: UInt64) -> Bool {
     while true {
-      let now = Clock.now()
+      let now = MonotonicClock.now()
       guard now < deadline else { return false }
       var entry = pollfd(
-        fd: descriptor.number, events: Int16(POLLIN) | (forWriting ? Int16(POLLOUT) : 0), revents: 0)
+        fd: descriptor.rawValue, events: Int16(POLLIN) | (forWriting ? Int16(POLLOUT) : 0), revents: 0)
       let count = poll(&entry, 1, Int32(clamping: deadline - now))
       if count > 0 { return true }
       if count < 0, errno != EINTR { return false }

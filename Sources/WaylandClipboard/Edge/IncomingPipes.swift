@@ -1,8 +1,10 @@
+internal import SystemCalls
+
 /// The pipes by which forms come to us.
 final class IncomingPipes {
   private struct Pipe {
     let id: ReceiptID
-    let descriptor: Descriptor
+    let descriptor: FileDescriptor
   }
 
   private let poll: DescriptorPoll
@@ -15,9 +17,9 @@ final class IncomingPipes {
 
   /// Makes a pipe.
   /// - Returns: the end that the sender writes into; `nil` if there are no descriptors left.
-  func open(_ id: ReceiptID) -> Descriptor? {
-    guard let (reading, writing) = Descriptor.pipe(), poll.add(reading, .reading) else { return nil }
-    pipes[reading.number] = Pipe(id: id, descriptor: reading)
+  func open(_ id: ReceiptID) -> FileDescriptor? {
+    guard let (reading, writing) = FileDescriptor.pipe(), poll.add(reading, .reading) else { return nil }
+    pipes[reading.rawValue] = Pipe(id: id, descriptor: reading)
     return writing
   }
 
@@ -33,7 +35,7 @@ final class IncomingPipes {
   /// Reads from a pipe that is ready; `nil` if there is no such pipe, or nothing in it.
   func read(_ number: Int32) -> Arrival? {
     guard let pipe = pipes[number] else { return nil }
-    var transfer = Descriptor.Transfer.blocked
+    var transfer = FileDescriptor.Transfer.blocked
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.bufferSize) { buffer, count in
       transfer = pipe.descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
       if case .bytes(let read) = transfer { count = read }

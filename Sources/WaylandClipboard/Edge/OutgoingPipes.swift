@@ -1,5 +1,6 @@
 private import Glibc
 internal import Selections
+internal import SystemCalls
 
 /// The descriptors into which programs have us write what they paste.
 ///
@@ -7,7 +8,7 @@ internal import Selections
 /// let go.
 final class OutgoingPipes {
   private struct Pipe {
-    let descriptor: Descriptor
+    let descriptor: FileDescriptor
     let bytes: FormBytes
     var sent = 0
     var deadline: Instant
@@ -35,13 +36,13 @@ final class OutgoingPipes {
   }
 
   /// Begins to write; what a pipe takes at once is written at once.
-  func begin(_ descriptor: Descriptor, _ bytes: FormBytes, _ settings: TransportSettings, now: Instant) {
+  func begin(_ descriptor: FileDescriptor, _ bytes: FormBytes, _ settings: TransportSettings, now: Instant) {
     guard descriptor.makeNonBlocking() else { return }
     let pipe = Pipe(descriptor: descriptor, bytes: bytes, deadline: now &+ settings.sendDeadline)
     guard let rest = advanced(pipe, settings, now: now) else { return }
     // What cannot be waited for, as a file on a disk, is refused the rest.
     guard pipes.count < min(settings.maxTransfers, Self.room), poll.add(descriptor, .writing) else { return }
-    pipes[descriptor.number] = rest
+    pipes[descriptor.rawValue] = rest
     deadline = deadline.orEarlier(rest.deadline)
   }
 

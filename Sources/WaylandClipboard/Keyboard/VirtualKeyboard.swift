@@ -1,6 +1,7 @@
 private import CDescriptors
 private import Glibc
 package import Selections
+internal import SystemCalls
 
 /// A keyboard of our own at a Wayland compositor (virtual-keyboard-unstable-v1), for a program that presses the paste
 /// key at its user's word.
@@ -47,11 +48,11 @@ package final class VirtualKeyboard: PasteKeyboard {
   }
 
   /// A file in memory that the compositor maps.
-  private static func file(holding bytes: [UInt8]) throws(SelectionError) -> Descriptor {
+  private static func file(holding bytes: [UInt8]) throws(SelectionError) -> FileDescriptor {
     // MFD_CLOEXEC
     let number = washboard_memory_file("washboard-keys", 1)
     guard number >= 0 else { throw CompositorSocket.unavailable("there are no descriptors left") }
-    let file = Descriptor(number)
+    let file = FileDescriptor(number)
     guard bytes.withUnsafeBytes({ pwrite(number, $0.baseAddress, $0.count, 0) }) == bytes.count else {
       throw CompositorSocket.unavailable("there is no memory for the keys")
     }
@@ -76,14 +77,14 @@ package final class VirtualKeyboard: PasteKeyboard {
   package func isAnyKeyHeld() -> Bool { false }
 
   package func press(_ key: PasteKey) throws(SelectionError) {
-    session.press(key, time: UInt32(truncatingIfNeeded: Clock.now()))
+    session.press(key, time: UInt32(truncatingIfNeeded: MonotonicClock.now()))
     try roundTrip()
     try pause(Self.stay)
   }
 
   // MARK: Conversation
 
-  private func roundTrip(with descriptor: Descriptor? = nil) throws(SelectionError) {
+  private func roundTrip(with descriptor: FileDescriptor? = nil) throws(SelectionError) {
     try change { session throws(WireError) in try session.sync() }
     try converse(with: descriptor) { $0.isSynced }
   }
@@ -100,15 +101,15 @@ package final class VirtualKeyboard: PasteKeyboard {
 
   /// Listens for a while.
   private func pause(_ time: Instant) throws(SelectionError) {
-    let end = Clock.now() &+ time
+    let end = MonotonicClock.now() &+ time
     while connection.socket.wait(forWriting: false, until: end) { try read() }
   }
 
   /// - Parameter descriptor: goes along with the key map.
   private func converse(
-    with descriptor: Descriptor? = nil, until isDone: (KeyboardSession) -> Bool
+    with descriptor: FileDescriptor? = nil, until isDone: (KeyboardSession) -> Bool
   ) throws(SelectionError) {
-    let end = Clock.now() &+ Self.patience
+    let end = MonotonicClock.now() &+ Self.patience
     while !isDone(session) {
       for request in session.takeRequests() {
         if case .setKeyMap = request { connection.send(request, with: descriptor) } else { connection.send(request) }

@@ -3,6 +3,7 @@ import Glibc
 import Selections
 import Service
 import ServiceCore
+internal import SystemCalls
 
 struct PasteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import Glibc
 import Selections
 import Service
 import ServiceCore
+internal import SystemCalls
 import WaylandClipboard
 import X11Clipboard
 

@@ -6,6 +6,7 @@ import RichText
 import Selections
 import Service
 import ServiceCore
+internal import SystemCalls
 
 /// The document that a command works on, by its path or from standard input.
 struct InputFile {

@@ -4,6 +4,7 @@ import Sanitizer
 import Selections
 import Service
 import ServiceCore
+internal import SystemCalls
 import WaylandClipboard
 
 /// Displays of compositors that offer data control.

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 import TestProcesses
 import Testing
 
@@ -24,7 +25,7 @@ struct ControlServerTests {
     init(_ location: ControlSocketPath) throws {
       descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
       let number = descriptor
-      try #require(ControlSocketPath.withAddress(of: location.path) { connect(number, $0, $1) } == 0)
+      try #require(UnixSocketAddress(path: location.path)?.withPointer { connect(number, $0, $1) } == 0)
     }
 
     /// Bytes that were taken.
@@ -308,7 +309,7 @@ struct ControlServerTests {
 
     let stale = ControlSocketPath(named: "\(folder.path)/stale")
     let dead = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    _ = ControlSocketPath.withAddress(of: stale.path) { bind(dead, $0, $1) }
+    _ = UnixSocketAddress(path: stale.path)?.withPointer { bind(dead, $0, $1) }
     close(dead)
     let revived = try ControlServer(stale, replace: false)
     _ = try Client(stale)

@@ -1,5 +1,6 @@
 import Selections
 import Synchronization
+import SystemCalls
 import TestProcesses
 import Testing
 

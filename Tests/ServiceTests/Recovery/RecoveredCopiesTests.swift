@@ -2,6 +2,7 @@ import Guard
 import RichText
 import Configuration
 import Selections
+import SystemCalls
 import TestProcesses
 import Testing
 

@@ -1,5 +1,6 @@
 import Selections
 import ServiceCore
+import SystemCalls
 import TestProcesses
 import Testing
 

@@ -1,6 +1,7 @@
 import Glibc
 import Selections
 import ServiceCore
+import SystemCalls
 import Testing
 
 @testable import Service

@@ -1,4 +1,4 @@
-import Glibc
+private import Glibc
 
 /// Whole files into memory, with a limit.
 package enum FileReading {

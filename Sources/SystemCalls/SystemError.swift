@@ -1,4 +1,4 @@
-import Glibc
+private import Glibc
 
 /// A system call that failed, as one typed error.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Calls until it is not interrupted by a signal, and turns -1 into an error.
 @discardableResult
-func checked<Result: SignedInteger>(_ action: String, _ call: () -> Result) throws(SystemError) -> Result {
+package func checked<Result: SignedInteger>(_ action: String, _ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result != -1 { return result }
