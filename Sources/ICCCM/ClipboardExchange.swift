@@ -4,7 +4,7 @@ package import Selections
 /// `CopyReader`, requests are answered by the `SelectionServer`.
 ///
 /// Events go in, actions come out. The last copy always wins: a later copy ends all work on an earlier one.
-package struct ClipboardExchange: Sendable {
+package struct ClipboardExchange: ~Copyable, Sendable {
   ///     none ── taken ──▶ owned ── clear ──▶ yielded ── another owner, or none ──▶ none
   private enum Ownership {
     case none

@@ -62,7 +62,7 @@ extension Daemon {
   func noteForFollowers() {
     guard control?.hasFollowers == true else { return }
     let moment = Moment.present()
-    followers.noteChange(to: state(at: moment), now: moment.now)
+    followers.noteChange(to: machine.state(at: moment), now: moment.now)
   }
 
   /// Tells everybody who follows the status, if it has changed and it is time.

@@ -174,21 +174,10 @@ package final class Daemon {
     if !questions.isEmpty { return now }
     let endOfToldPause = control?.hasFollowers == true ? machine.endOfPause(now: now) : nil
     let telling = followers.nextReport(endOfPause: endOfToldPause)
-    let endOfContent = nextDeadline(of: &machine)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
-      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(endOfContent)
+      .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(machine.nextDeadline)
       .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due)
   }
-
-  /// Reads the machine by inout access. A reading access to a property of a class copies all of it first, and the loop
-  /// asks in each turn.
-  private func nextDeadline(of machine: inout ServiceMachine) -> Instant? { machine.nextDeadline }
-
-  private func state(of machine: inout ServiceMachine, at moment: Moment) -> ServiceStatus.State {
-    machine.state(at: moment)
-  }
-
-  func state(at moment: Moment) -> ServiceStatus.State { state(of: &machine, at: moment) }
 
   // MARK: Events and actions
 

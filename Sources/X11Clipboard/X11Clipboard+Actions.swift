@@ -88,7 +88,7 @@ extension X11Clipboard {
   /// Returns how much of others' content one selection may still read. All selections together hold no more than one
   /// may. The first read, perhaps of a list of targets, is always allowed.
   private func room(for index: Int) -> Int {
-    let room = settings.maxSize - selections.map(\.heldBytes).reduce(0, +)
-    return selections[index].heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)
+    let room = settings.maxSize - selections.map { $0.exchange.heldBytes }.reduce(0, +)
+    return selections[index].exchange.heldBytes > 0 ? max(room, 0) : max(room, settings.maxTargets * 4)
   }
 }

@@ -9,7 +9,7 @@ extension X11Clipboard {
 
   /// The fate of the present copy.
   var persistence: ClipboardExchange.Persistence {
-    index(named: Self.clipboardName).map { selections[$0].persistence } ?? .lost
+    index(named: Self.clipboardName).map { selections[$0].exchange.persistence } ?? .lost
   }
 
   /// Puts the setting into force.

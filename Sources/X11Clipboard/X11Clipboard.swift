@@ -15,23 +15,14 @@ package final class X11Clipboard: ClipboardTransport {
     /// Whether changes of its owner are received.
     var isHeard = false
 
-    init(atom: Atom, exchange: ClipboardExchange) {
+    init(atom: Atom, exchange: consuming ClipboardExchange) {
       name = exchange.selection
       self.atom = atom
       self.exchange = exchange
     }
 
-    var nextDeadline: Instant? { ask { $0.nextDeadline } }
-    var heldBytes: Int { ask { $0.heldBytes } }
-    var isOwner: Bool { ask { $0.isOwner } }
-    var persistence: ClipboardExchange.Persistence { ask { $0.persistence } }
-    var offeredTargets: [String: Atom] { ask { $0.offeredTargets } }
     /// Whether no change of its owner matters.
-    var isUnneeded: Bool { ask { !$0.readsCopies && $0.isIdle } }
-
-    /// Reads a fact of the exchange by inout access. A reading access to a property of a class copies the whole
-    /// exchange first, which takes some 150,000 instructions for each copy of the user.
-    private func ask<Fact>(_ fact: (inout ClipboardExchange) -> Fact) -> Fact { fact(&exchange) }
+    var isUnneeded: Bool { !exchange.readsCopies && exchange.isIdle }
   }
 
   let connection: ServerConnection
@@ -124,7 +115,7 @@ package final class X11Clipboard: ClipboardTransport {
   package var nextDeadline: Instant? {
     // Events that were read with a reply are due at once.
     if !connection.backlog.isEmpty || connection.hasNewWindow { return 0 }
-    return selections.compactMap(\.nextDeadline).min()
+    return selections.compactMap { $0.exchange.nextDeadline }.min()
   }
 
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
@@ -134,7 +125,7 @@ package final class X11Clipboard: ClipboardTransport {
     turnSaver(now: now, &notices)
     try drain(now: now, &notices)
     for index in selections.indices {
-      if let deadline = selections[index].nextDeadline, deadline <= now {
+      if let deadline = selections[index].exchange.nextDeadline, deadline <= now {
         handle(.deadlinePassed, by: index, now: now, &notices)
       }
     }
@@ -277,7 +268,7 @@ package final class X11Clipboard: ClipboardTransport {
   }
 
   private func content(_ offer: Offer, by index: Int) -> SelectionOffer.Content {
-    let offered = selections[index].offeredTargets
+    let offered = selections[index].exchange.offeredTargets
     // Programs that get other forms get them by the same names.
     var known: [(names: [String], targets: [Atom])] = []
     return offer.map { forms in
@@ -355,7 +346,7 @@ package final class X11Clipboard: ClipboardTransport {
         }
         retire(index)
       }
-      if selection == instance, !selections[0].isOwner { throw replaced }
+      if selection == instance, !selections[0].exchange.isOwner { throw replaced }
     }
   }
 

@@ -22,7 +22,7 @@ struct ClipboardExchangeTests {
     #expect(exchange.handle(.takeTried(.taken), now: 6) == [.tell(.taken(id, at: 6))])
     // The server tells our own takeover back.
     #expect(exchange.handle(.ownerChanged(.set(.own, at: 1002, taken: 1001)), now: 6) == [])
-    #expect(exchange.isOwner)
+    #expect(exchange.isOwner == true)
     let asked = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
     let write = PropertyWrite(window: .requestor, property: .property(50), type: .html, value: .bytes([1], 0..<1))
     #expect(
@@ -84,7 +84,7 @@ struct ClipboardExchangeTests {
     var exchange = ClipboardExchange.clipboard()
     exchange.owning([1])
     _ = exchange.handle(.selectionCleared(900), now: 0)
-    #expect(exchange.isOwner)
+    #expect(exchange.isOwner == true)
   }
 
   @Test func `a transfer continues after the end of the ownership, and ends with its requestor`() {
@@ -140,7 +140,7 @@ struct ClipboardExchangeTests {
     _ = exchange.handle(.selectionCleared(2000), now: 10)
     #expect(
       exchange.handle(.ownerChanged(.set(.other, at: 2000)), now: 10) == [.tell(.lost(selection: "CLIPBOARD"))])
-    #expect(exchange.isIdle)
+    #expect(exchange.isIdle == true)
   }
 
   @Test func `a copy that is left is forgotten`() throws {

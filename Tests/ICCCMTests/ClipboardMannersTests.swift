@@ -79,7 +79,7 @@ struct ClipboardMannersTests {
       _ = exchange.offer(id, forms: [.html([3])], now: now)
       _ = exchange.handle(.serverTimeTold(time.next), now: now)
       _ = exchange.handle(.takeTried(.taken), now: now)
-      #expect(exchange.isOwner)
+      #expect(exchange.isOwner == true)
     }
     #expect(heldBack == (isSame ? [500] : []))
   }
@@ -126,7 +126,7 @@ struct ClipboardMannersTests {
     #expect(exchange.handle(.ownerFound(.other), now: 0) == [.askServerTime])
     #expect(exchange.handle(.serverTimeTold(3000), now: 0) == [.take(from: .other, at: 3000)])
     #expect(exchange.handle(.takeTried(.taken), now: 0) == [.tell(.owned(selection: "CLIPBOARD", .first))])
-    #expect(exchange.isOwner)
+    #expect(exchange.isOwner == true)
   }
 
   @Test func `a copy wins over a command that came before it`() {
@@ -152,7 +152,7 @@ struct ClipboardMannersTests {
     exchange.owning([1])
     _ = exchange.begin(.first)
     _ = exchange.own(Self.content, for: .first, now: 0)
-    #expect(exchange.isOwner)
+    #expect(exchange.isOwner == true)
     let asked = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
     #expect(exchange.handle(.requested(asked), now: 0).contains(.notify(asked, property: .property(50))))
     // Lost meanwhile: the command has lost too.
@@ -168,7 +168,7 @@ struct ClipboardMannersTests {
       var exchange = ClipboardExchange.clipboard()
       if isOwner { exchange.owning([1]) }
       _ = exchange.begin(.first)
-      #expect(!exchange.isIdle)
+      #expect(exchange.isIdle == false)
       #expect(exchange.handle(.ownerChanged(change), now: 0).notices.first == lost(.first))
       #expect(exchange.own(Self.content, for: .first, now: 1) == [.tell(lost(.first))])
     }

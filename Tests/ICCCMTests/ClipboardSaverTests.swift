@@ -3,7 +3,7 @@ import Testing
 
 @testable import ICCCM
 
-struct ClipboardSaverTests {
+final class ClipboardSaverTests {
   private var saver = ClipboardSaver(atoms: .known)
   private var exchange = ClipboardExchange.clipboard()
   private let request = SelectionRequest(
@@ -11,14 +11,14 @@ struct ClipboardSaverTests {
 
   init() { exchange.readsCopies = false }
 
-  private mutating func handle(_ event: SelectionEvent, _ persistence: ClipboardExchange.Persistence = .lost)
+  private func handle(_ event: SelectionEvent, _ persistence: ClipboardExchange.Persistence = .lost)
     -> [SelectionAction]
   {
     saver.handle(event, &exchange, persistence: persistence, now: 0)
   }
 
   /// CLIPBOARD_MANAGER is ours.
-  private mutating func begin() {
+  private func begin() {
     _ = saver.turn(on: true, &exchange, now: 0)
     _ = handle(.serverTimeTold(1000))
     _ = handle(.takeTried(.taken))
@@ -33,13 +33,13 @@ struct ClipboardSaverTests {
 
   private var refusal: [SelectionAction] { [.notify(request, property: .none)] }
 
-  @Test mutating func `nobody's selection is taken, and announced`() {
+  @Test func `nobody's selection is taken, and announced`() {
     #expect(saver.turn(on: true, &exchange, now: 0) == [.askServerTime])
     #expect(handle(.serverTimeTold(1000)) == [.take(from: .none, at: 1000)])
     #expect(handle(.takeTried(.taken)) == [.announce(since: 1000)])
   }
 
-  @Test mutating func `the service waits until another clipboard manager ends`() {
+  @Test func `the service waits until another clipboard manager ends`() {
     begin()
     #expect(handle(.selectionCleared(2000)) == [])
     #expect(handle(.ownerChanged(.set(.other, at: 2000))) == [])
@@ -48,26 +48,26 @@ struct ClipboardSaverTests {
     #expect(handle(.serverTimeTold(3001)) == [.take(from: .none, at: 3001)])
   }
 
-  @Test mutating func `a manager that came first stays`() {
+  @Test func `a manager that came first stays`() {
     _ = saver.turn(on: true, &exchange, now: 0)
     _ = handle(.serverTimeTold(1000))
     #expect(handle(.takeTried(.ownerChanged)) == [])
-    #expect(!exchange.isOwner)
+    #expect(exchange.isOwner == false)
     #expect(handle(.ownerChanged(.died(at: 3000))) == [.askServerTime])
   }
 
-  @Test mutating func `a clean copy is saved already`() {
+  @Test func `a clean copy is saved already`() {
     begin()
     #expect(handle(.requested(request), .kept) == success)
     #expect(saver.decided(.kept) == [])
   }
 
-  @Test mutating func `a copy that was left alone is refused at once`() {
+  @Test func `a copy that was left alone is refused at once`() {
     begin()
     #expect(handle(.requested(request), .lost) == refusal)
   }
 
-  @Test mutating func `a copy that is still read is waited for`() {
+  @Test func `a copy that is still read is waited for`() {
     begin()
     #expect(handle(.requested(request), .undecided) == [])
     #expect(saver.decided(.undecided) == [])
@@ -76,14 +76,14 @@ struct ClipboardSaverTests {
     #expect(saver.decided(.lost) == refusal)
   }
 
-  @Test mutating func `a program that did not wait is not answered`() {
+  @Test func `a program that did not wait is not answered`() {
     begin()
     _ = handle(.requested(request), .undecided)
     _ = handle(.windowLost(.requestor))
     #expect(saver.decided(.kept) == [])
   }
 
-  @Test mutating func `saving is not promised among other targets`() {
+  @Test func `saving is not promised among other targets`() {
     begin()
     let asked = SelectionRequest(requestor: .requestor, target: .multiple, property: .property(9), time: .current)
     #expect(handle(.requested(asked)) == [.readPairs(asked)])
@@ -94,7 +94,7 @@ struct ClipboardSaverTests {
           PropertyWrite(window: .requestor, property: .property(9), type: .atomPair, value: .words([0, 0]))))
   }
 
-  @Test mutating func `turned off, the selection is given up and not taken again`() {
+  @Test func `turned off, the selection is given up and not taken again`() {
     begin()
     _ = handle(.requested(request), .undecided)
     #expect(saver.turn(on: false, &exchange, now: 0) == refusal + [.release(since: 1000)])

@@ -5,14 +5,14 @@ import Testing
 @testable import ICCCM
 
 /// Owners that end between our first request and the takeover, as `xclip -loops 1` does: what they gave is not lost.
-struct OwnersEndTests {
+final class OwnersEndTests {
   private var exchange = ClipboardExchange.clipboard()
   private let cleared = ClipboardNotice.cleared(selection: "CLIPBOARD")
 
   private func ended(_ id: CopyID) -> ClipboardNotice { .ownerEnded(selection: "CLIPBOARD", id) }
 
   /// A copy whose HTML has come.
-  private mutating func read(targets: [String] = ["TARGETS", "text/html", "text/rtf"]) throws -> CopyID {
+  private func read(targets: [String] = ["TARGETS", "text/html", "text/rtf"]) throws -> CopyID {
     let asked = exchange.handle(.ownerChanged(.set(.source, at: 1000)), now: 0)
     guard case .convert(.targets, let property, _) = asked.last else { throw Unexpected(actions: asked) }
     _ = exchange.handle(.notified(target: .targets, property: property), now: 0)
@@ -27,18 +27,18 @@ struct OwnersEndTests {
   }
 
   /// - Returns: what the service is told.
-  private mutating func end(at time: ServerTime = 1005, now: Instant = 0) -> [SelectionAction] {
+  private func end(at time: ServerTime = 1005, now: Instant = 0) -> [SelectionAction] {
     exchange.handle(.ownerChanged(.died(at: time)), now: now)
   }
 
-  private mutating func isServed(_ bytes: [UInt8]) -> Bool {
+  private func isServed(_ bytes: [UInt8]) -> Bool {
     let request = SelectionRequest(requestor: .requestor, target: .html, property: .property(50), time: .current)
     let value = PropertyWrite.Value.bytes(FormBytes(bytes), bytes.indices)
     return exchange.handle(.requested(request), now: 0).contains(
       .write(PropertyWrite(window: .requestor, property: .property(50), type: .html, value: value)))
   }
 
-  @Test mutating func `what was read is offered for 45 seconds, and kept for nothing else`() throws {
+  @Test func `what was read is offered for 45 seconds, and kept for nothing else`() throws {
     let id = try read()
     #expect(end(now: 10).notices == [ended(id), cleared])
     // A further form is no longer to be had; the offer is taken from nobody, at the time of the copy.
@@ -56,10 +56,10 @@ struct OwnersEndTests {
     #expect(exchange.nextDeadline == nil)
     #expect(exchange.handle(.selectionCleared(1001), now: 45_011) == [])
     #expect(exchange.handle(.ownerChanged(.set(.none, at: 50_000)), now: 45_011).notices == [cleared])
-    #expect(exchange.isIdle)
+    #expect(exchange.isIdle == true)
   }
 
-  @Test mutating func `an owner that ends amid its second form leaves the first`() throws {
+  @Test func `an owner that ends amid its second form leaves the first`() throws {
     let id = try read()
     _ = exchange.fetch(id, target: "text/rtf", now: 0)
     let failure = SelectionError(.ownerLost, reason: "")
@@ -67,7 +67,7 @@ struct OwnersEndTests {
     #expect(exchange.offer(id, forms: [], now: 1) == [.take(from: .none, at: 1001)])
   }
 
-  @Test mutating func `an owner that ends during the takeover changes nothing but from whom is taken`() throws {
+  @Test func `an owner that ends during the takeover changes nothing but from whom is taken`() throws {
     let id = try read()
     #expect(exchange.offer(id, forms: [], now: 0) == [.askServerTime])
     #expect(end(at: 1000).notices == [ended(id), cleared])
@@ -76,7 +76,7 @@ struct OwnersEndTests {
     #expect(exchange.nextDeadline == 45_000)
   }
 
-  @Test mutating func `an attempt that finds another owner waits for the event that says which`() throws {
+  @Test func `an attempt that finds another owner waits for the event that says which`() throws {
     let id = try read()
     _ = exchange.handle(.serverTimeKnown(1005), now: 0)
     #expect(exchange.offer(id, forms: [], now: 0) == [.take(from: .source, at: 1001)])
@@ -88,7 +88,7 @@ struct OwnersEndTests {
   }
 
   @Test(arguments: [OwnerChange.set(.none, at: 1006), .set(.other, at: 1006), .died(at: 1006)], [false, true])
-  mutating func `a later clear or copy is obeyed`(change: OwnerChange, isOffered: Bool) throws {
+  func `a later clear or copy is obeyed`(change: OwnerChange, isOffered: Bool) throws {
     let id = try read()
     if change.cause == .set, isOffered {
       // The owner clears the selection instead of ending.
@@ -107,7 +107,7 @@ struct OwnersEndTests {
     }
   }
 
-  @Test mutating func `a command is handled after the end of the owner`() throws {
+  @Test func `a command is handled after the end of the owner`() throws {
     let command = CommandID(rawValue: 1)
     let steps: [(inout ClipboardExchange) -> Void] = [
       { _ = $0.begin(command) }, { _ = $0.ownIfFree(SelectionOffer.Content(forms: []), now: 1) },
@@ -122,7 +122,7 @@ struct OwnersEndTests {
     }
   }
 
-  @Test mutating func `what nobody offers in time is forgotten`() throws {
+  @Test func `what nobody offers in time is forgotten`() throws {
     let id = try read()
     _ = end()
     #expect(exchange.persistence == .undecided)
@@ -133,7 +133,7 @@ struct OwnersEndTests {
   }
 
   @Test(arguments: TargetCatalog.rows.filter { $0.kind == .secret }.map(\.name) + ["text/x-kde-passwordmanagerhint"])
-  mutating func `a secret is never put in the place of nothing`(mark: String) throws {
+  func `a secret is never put in the place of nothing`(mark: String) throws {
     let id = try read(targets: ["TARGETS", "text/html", mark])
     #expect(end().notices == [cleared])
     #expect(exchange.offer(id, forms: [], now: 1) == [.tell(.superseded(id))])
@@ -143,7 +143,7 @@ struct OwnersEndTests {
 
   private let content = SelectionOffer.Content(forms: [.html([7])])
 
-  @Test mutating func `a copy that is left is offered if its owner ends at once`() throws {
+  @Test func `a copy that is left is offered if its owner ends at once`() throws {
     let id = try read()
     #expect(exchange.standBy(id, content, now: 0) == [])
     #expect(exchange.persistence == .lost)
@@ -154,25 +154,25 @@ struct OwnersEndTests {
     #expect(exchange.nextDeadline == 46_999)
   }
 
-  @Test mutating func `a copy that is left is offered if its owner has ended`() throws {
+  @Test func `a copy that is left is offered if its owner has ended`() throws {
     let id = try read()
     _ = end()
     #expect(exchange.standBy(id, content, now: 1) == [.take(from: .none, at: 1001)])
   }
 
-  @Test mutating func `a copy that is left is nobody's if its owner ends later`() throws {
+  @Test func `a copy that is left is nobody's if its owner ends later`() throws {
     let id = try read()
     _ = exchange.standBy(id, content, now: 0)
     #expect(exchange.nextDeadline == 2000)
     #expect(exchange.handle(.deadlinePassed, now: 2000).notices == [.superseded(id)])
-    #expect(exchange.isIdle)
+    #expect(exchange.isIdle == true)
     #expect(end(now: 2001) == [.tell(cleared)])
   }
 
-  @Test mutating func `a copy that is left is cleared by a clear`() throws {
+  @Test func `a copy that is left is cleared by a clear`() throws {
     let id = try read()
     _ = exchange.standBy(id, content, now: 0)
     #expect(exchange.handle(.ownerChanged(.set(.none, at: 1006)), now: 1).notices == [.superseded(id), cleared])
-    #expect(exchange.isIdle)
+    #expect(exchange.isIdle == true)
   }
 }

@@ -9,7 +9,7 @@ import Selections
 ///     question ──▶ answer, or a command that the pipeline carries out ──▶ answer when its story has ended
 ///
 /// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
-package struct ServiceMachine {
+package struct ServiceMachine: ~Copyable {
   /// The size in bytes from which work that is done byte by byte takes long.
   package static let largeCopy = Conversion.largeCopy
 

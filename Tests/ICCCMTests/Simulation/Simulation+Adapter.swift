@@ -5,7 +5,7 @@ import Selections
 /// The part of X11Clipboard between the server and the machines.
 extension Simulation {
   /// The whole loop of the service, once.
-  mutating func turn() throws(Violation) {
+  func turn() throws(Violation) {
     repeat {
       while server.hasEvents { try hear() }
       try hear()
@@ -15,7 +15,7 @@ extension Simulation {
   }
 
   /// One event, or else what is due.
-  mutating func hear() throws(Violation) {
+  func hear() throws(Violation) {
     guard let (event, copy) = server.nextEvent() else {
       guard fault != .forgetsDeadlines, let deadline = exchange.nextDeadline, deadline <= server.now else { return }
       try handle(.deadlinePassed)
@@ -44,7 +44,7 @@ extension Simulation {
     try handle(fault?.heard(event) ?? event)
   }
 
-  mutating func command(_ command: SimulatedService.Command?) throws(Violation) {
+  func command(_ command: SimulatedService.Command?) throws(Violation) {
     switch command {
     case .fetch(let id)?: try perform(exchange.fetch(id, target: "text/html", now: server.now))
     case .offer(let id, let copy)?:
@@ -93,19 +93,19 @@ extension Simulation {
     }
   }
 
-  private mutating func content(_ forms: [SelectionOffer.Form]) -> SelectionOffer.Content {
+  private func content(_ forms: [SelectionOffer.Form]) -> SelectionOffer.Content {
     defer { givenForms = forms }
     return SelectionOffer.Content(forms: fault?.content(forms, after: givenForms) ?? forms)
   }
 
-  private mutating func commandContent(isServed: Bool) -> SelectionOffer.Content {
+  private func commandContent(isServed: Bool) -> SelectionOffer.Content {
     ownCommands += 1
     let forms = SimulatedService.ownForms(ownCommands)
     if isServed { commandForms = forms }
     return content(forms)
   }
 
-  private mutating func handle(_ event: SelectionEvent) throws(Violation) {
+  private func handle(_ event: SelectionEvent) throws(Violation) {
     guard case .requested(let request) = event, let time = fault?.time(of: request), time != request.time else {
       return try perform(exchange.handle(event, now: server.now))
     }
@@ -114,13 +114,13 @@ extension Simulation {
     try perform(exchange.handle(.requested(believed), now: server.now).map { $0.answering(request) })
   }
 
-  private mutating func perform(_ actions: [SelectionAction]) throws(Violation) {
+  private func perform(_ actions: [SelectionAction]) throws(Violation) {
     for action in actions {
       for distorted in fault?.distort(action) ?? [action] { try perform(distorted) }
     }
   }
 
-  private mutating func perform(_ action: SelectionAction) throws(Violation) {
+  private func perform(_ action: SelectionAction) throws(Violation) {
     switch action {
     case .release:
       serving = nil
@@ -191,7 +191,7 @@ extension Simulation {
     }
   }
 
-  private mutating func empty(_ property: Atom) -> Bool {
+  private func empty(_ property: Atom) -> Bool {
     guard var value = server.property(property, of: .own) else { return false }
     if !value.bytes.isEmpty {
       value.bytes = []
@@ -212,7 +212,7 @@ extension Simulation {
     }
   }
 
-  private mutating func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeoverOutcome {
+  private func take(from owner: WindowID, at time: ServerTime) throws(Violation) -> TakeoverOutcome {
     let isUnchanged = server.owner == owner && !server.announcesOwner(otherThan: owner)
     guard isUnchanged || fault == .comparesNothing else { return .ownerChanged }
     let (before, changes) = (server.owner, server.ownerships.count)
@@ -244,13 +244,13 @@ extension Simulation {
   }
 
   /// Delivers our requests to the server.
-  mutating func flush() throws(Violation) {
+  func flush() throws(Violation) {
     let sent = outbox
     outbox = []
     for action in sent { try arrive(action) }
   }
 
-  private mutating func arrive(_ action: SelectionAction) throws(Violation) {
+  private func arrive(_ action: SelectionAction) throws(Violation) {
     switch action {
     case .convert(let target, let property, let time):
       server.delete(property, of: .own)
@@ -282,7 +282,7 @@ extension Simulation {
     }
   }
 
-  private mutating func answered(_ request: SelectionRequest, _ property: Atom) throws(Violation) {
+  private func answered(_ request: SelectionRequest, _ property: Atom) throws(Violation) {
     let count = unanswered[request, default: 0]
     try require(.answersOnce, count > 0)
     unanswered[request] = count > 1 ? count - 1 : nil

@@ -5,7 +5,7 @@ import Selections
 /// Whether each request is answered by what is owned as far as has been heard, and refused only where that is nothing.
 extension Simulation {
   /// Notes an event about the end of our ownership, whether or not the machine reacts to it.
-  mutating func noteLoss(_ event: SelectionEvent) {
+  func noteLoss(_ event: SelectionEvent) {
     switch event {
     // Any other owner would have been noticed before: the end is that of our own window.
     case .ownerChanged(let change) where change.owner != .own && change.cause == .set: serving = nil
@@ -17,7 +17,7 @@ extension Simulation {
   }
 
   /// Notes what an answer may be as it is given; what is in it is looked at where it arrives.
-  mutating func noteAnswers(to request: SelectionRequest, isRefusal: Bool) throws(Violation) {
+  func noteAnswers(to request: SelectionRequest, isRefusal: Bool) throws(Violation) {
     try require(
       .refusesWhatIsOlder, isRefusal || serving.map { server.ownerships[$0].covers(request.time) } ?? false)
     guard let requestor = requestors.first(where: { $0.isHonest && $0.window == request.requestor }) else { return }

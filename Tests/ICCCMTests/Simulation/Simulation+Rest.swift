@@ -6,7 +6,7 @@ import Selections
 extension Simulation {
   private static let maxRounds = 400
 
-  mutating func settle() throws(Violation) {
+  func settle() throws(Violation) {
     isInputHeld = false
     try comeToRest()
     // What it has come to is pasted once; the text, which takes the fewest steps.
@@ -15,7 +15,7 @@ extension Simulation {
     try judgeRest()
   }
 
-  private mutating func comeToRest() throws(Violation) {
+  private func comeToRest() throws(Violation) {
     var rounds = 0
     while true {
       rounds += 1
@@ -28,7 +28,7 @@ extension Simulation {
   }
 
   /// Lets the others do what is left for them; whether there was anything.
-  private mutating func proceed() throws(Violation) -> Bool {
+  private func proceed() throws(Violation) -> Bool {
     var hasMoved = false
     for index in sources.indices {
       if server.requests[sources[index].window]?.isEmpty == false {

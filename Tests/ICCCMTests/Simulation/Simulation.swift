@@ -4,7 +4,7 @@ import Selections
 
 /// A simulation of the machines with a made-up server, sources, requestors and service. The steps of a schedule are
 /// carried out, then everything comes to rest. The laws are checked all the way.
-struct Simulation {
+final class Simulation {
   var server: SimulatedServer
   var sources: [SimulatedSource]
   var requestors: [SimulatedRequestor]
@@ -91,7 +91,7 @@ struct Simulation {
 
   /// - Returns: the law that did not hold; `nil` if all did.
   static func run(_ schedule: Schedule, fault: Fault? = nil) -> Law? {
-    var simulation = Simulation(schedule, fault: fault)
+    let simulation = Simulation(schedule, fault: fault)
     do throws(Violation) {
       for step in schedule.steps { try simulation.take(step) }
       try simulation.settle()
@@ -107,7 +107,7 @@ struct Simulation {
 
   // MARK: Steps
 
-  private mutating func take(_ step: Step) throws(Violation) {
+  private func take(_ step: Step) throws(Violation) {
     switch step {
     case .turn: try turn()
     case .hear: try hear()
@@ -133,7 +133,7 @@ struct Simulation {
     try require(.isBounded, exchange.heldBytes <= Self.settings.maxSize)
   }
 
-  private mutating func take(_ step: SourceStep, by index: Int) {
+  private func take(_ step: SourceStep, by index: Int) {
     switch step {
     case .copy(let before):
       let time = before.map(server.time(before:)) ?? .current
@@ -160,7 +160,7 @@ struct Simulation {
     }
   }
 
-  private mutating func take(_ step: RequestorStep, by index: Int) {
+  private func take(_ step: RequestorStep, by index: Int) {
     let window = requestors[index].window
     guard server.windows.contains(window) else { return }
     switch step {
@@ -179,7 +179,7 @@ struct Simulation {
     }
   }
 
-  mutating func ask(_ index: Int, _ target: Atom, property: Atom?, time: RequestTime) {
+  func ask(_ index: Int, _ target: Atom, property: Atom?, time: RequestTime) {
     let asked: ServerTime =
       switch time {
       case .current: .current
@@ -189,7 +189,7 @@ struct Simulation {
     request(requestors[index].request(target, property: property, time: asked))
   }
 
-  private mutating func request(_ request: SelectionRequest) {
+  private func request(_ request: SelectionRequest) {
     if server.convert(request) { unanswered[request, default: 0] += 1 }
   }
 }

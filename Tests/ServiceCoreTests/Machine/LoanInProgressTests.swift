@@ -18,7 +18,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `the copy that we own is lent by the profile, and stays what it was for all others`() throws {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
     let before = try #require(desktop.word(in: "CLIPBOARD"))
@@ -33,14 +33,14 @@ struct LoanInProgressTests {
   }
 
   @Test func `a later copy, or a command, comes before a loan that is prepared`() {
-    var later = desktop()
+    let later = desktop()
     later.perform(.copy(selection: "CLIPBOARD", isClean: false))
     later.rest()
     later.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     later.perform(.copy(selection: "CLIPBOARD", isClean: false))
     later.rest()
     #expect(later.clipboard.loans.isEmpty && answers(later).map(\.error?.code) == [.notDone])
-    var command = desktop()
+    let command = desktop()
     command.perform(.copy(selection: "CLIPBOARD", isClean: false))
     command.rest()
     command.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
@@ -50,7 +50,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `clean text that another program owns is pasted as it is, and stays with its owner`() {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: true))
     desktop.rest()
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
@@ -60,7 +60,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `text that was left alone is taken as it was, and only the program sees it cleaned`() throws {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.ask(.skip))
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
@@ -79,7 +79,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `a copy of which more than text would be lost is left with its owner`() {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.ask(.skip))
     desktop.clipboard.copy(
       ["UTF8_STRING": Array("a\u{200B}b".utf8), "application/x-private": [1]], to: "CLIPBOARD", now: 1000)
@@ -91,7 +91,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `a paste that was requested before the last one, as by a key that repeats, is not carried out`() {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: 900)))
@@ -105,7 +105,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `where no key can be seen, a key that is held pastes once`() throws {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.copy(selection: "CLIPBOARD", isClean: false))
     desktop.rest()
     func paste() {
@@ -125,7 +125,7 @@ struct LoanInProgressTests {
   }
 
   @Test func `an empty clipboard and an unknown profile are said to be so`() {
-    var desktop = desktop()
+    let desktop = desktop()
     desktop.perform(.ask(.paste(profile: "plain", window: 7, age: nil)))
     desktop.perform(.ask(.paste(profile: "none", window: 7, age: nil)))
     desktop.rest()

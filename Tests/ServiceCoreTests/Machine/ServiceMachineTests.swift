@@ -36,7 +36,7 @@ struct ServiceMachineTests {
 
   /// The laws that a run breaks.
   private static func faults(_ steps: [SimulatedDesktop.Step], keepsCopies: Bool, answersAtOnce: Bool) -> [String] {
-    var desktop = SimulatedDesktop(keepsCopies: keepsCopies, answersAtOnce: answersAtOnce)
+    let desktop = SimulatedDesktop(keepsCopies: keepsCopies, answersAtOnce: answersAtOnce)
     for step in steps { desktop.perform(step) }
     desktop.rest()
     var faults = desktop.faults

@@ -6,7 +6,7 @@ import Selections
 
 /// A service machine with its whole environment in memory. That is a clipboard, a slow worker, a service manager that
 /// keeps copies, and clients of the control socket.
-struct SimulatedDesktop {
+final class SimulatedDesktop {
   /// A step of the simulation.
   enum Step: Hashable {
     /// A program copies content that is to be cleaned, or that is clean.
@@ -78,7 +78,7 @@ struct SimulatedDesktop {
 
   // MARK: Steps
 
-  mutating func perform(_ step: Step) {
+  func perform(_ step: Step) {
     moment.now += 1
     switch step {
     case .copy(let selection, let isClean):
@@ -106,12 +106,12 @@ struct SimulatedDesktop {
     }
   }
 
-  private mutating func newWord() -> String {
+  private func newWord() -> String {
     number += 1
     return "word\(number)."
   }
 
-  private mutating func ask(_ call: ControlCall) {
+  private func ask(_ call: ControlCall) {
     clients += 1
     let client = ControlClientID(rawValue: clients)
     hear()
@@ -133,7 +133,7 @@ struct SimulatedDesktop {
   }
 
   /// The process ends at once and another is started, which is given what is kept.
-  private mutating func restart() {
+  private func restart() {
     work = []
     answers = [:]
     // What was on its way at a command's word is gone with the process.
@@ -169,7 +169,7 @@ struct SimulatedDesktop {
   }
 
   /// Goes on until there is nothing more to be done.
-  mutating func rest() {
+  func rest() {
     while clipboard.hasNotices || !work.isEmpty {
       hear()
       doWork()
@@ -178,7 +178,7 @@ struct SimulatedDesktop {
 
   // MARK: The loop
 
-  private mutating func hear() {
+  private func hear() {
     for notice in clipboard.process(now: moment.now) {
       if case .copied(let copy) = notice, copy.selection == "CLIPBOARD", clipboard.isNew(copy.id) {
         overtaken.formUnion(commanding.filter { answers[$0]?.isEmpty == true })
@@ -187,7 +187,7 @@ struct SimulatedDesktop {
     }
   }
 
-  private mutating func doWork() {
+  private func doWork() {
     guard !work.isEmpty else { return }
     switch work.removeFirst() {
     case .convert(let conversion):
@@ -207,14 +207,14 @@ struct SimulatedDesktop {
     }
   }
 
-  private mutating func handle(_ event: ServiceEvent) {
+  private func handle(_ event: ServiceEvent) {
     var actions = machine.handle(event, at: moment)[...]
     while let action = actions.popFirst() {
       for event in carryOut(action) { actions += machine.handle(event, at: moment) }
     }
   }
 
-  private mutating func carryOut(_ action: ServiceAction) -> [ServiceEvent] {
+  private func carryOut(_ action: ServiceAction) -> [ServiceEvent] {
     switch action {
     case .clipboard(let command):
       return clipboard.perform(command, now: moment.now).map { .clipboard($0) }
@@ -247,7 +247,7 @@ struct SimulatedDesktop {
   }
 
   /// A later job for the same selection takes the place of an earlier one that waits, as the worker does it.
-  private mutating func add(_ job: Work, for selection: String) {
+  private func add(_ job: Work, for selection: String) {
     work.removeAll { other in
       switch other {
       case .convert(let conversion): conversion.selection == selection
@@ -262,7 +262,7 @@ struct SimulatedDesktop {
   }
 
   /// Checks that no client gets a success for its command after the service has received a later copy.
-  private mutating func check(_ response: ControlResponse, to client: ControlClientID) {
+  private func check(_ response: ControlResponse, to client: ControlClientID) {
     guard let report = response.report, report.outcome == .cleaned || report.outcome == .restored else { return }
     if overtaken.contains(client) { faults.append("an answer tells of a command that a later copy came before") }
   }
