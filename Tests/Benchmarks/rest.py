@@ -2,9 +2,10 @@
 
     rest.py WASHBOARD [DISPLAYS [SECONDS]]
 
-So many displays (12), each with a Washboard of its own, all at once; then a quarter as many with each of the peers. The first
-copies are made every 5 ms from the start on: a program is ready when it asks for one. Then nothing happens for so many seconds
-(30), and the times that it went to sleep by itself are counted. Prints a table; memory is MiB, medians over the displays.
+So many displays (12), each with a Washboard of its own, all at once; then a quarter as many with its icon in Xfce's tray, and with
+each of the peers. The first copies are made every 5 ms from the start on: a program is ready when it asks for one. Then nothing
+happens for so many seconds (30), and the times that it went to sleep by itself are counted. Prints a table; memory is MiB, medians
+over the displays.
 """
 
 import os
@@ -61,13 +62,15 @@ def sleeps(process):
     return times, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(washboard, name, command, displays, seconds):
+def measure(washboard, name, command, displays, seconds, has_tray=False):
     desktops = []
     try:
         running = []
         for _ in range(displays):
             desktops.append(Desktop(washboard, window_manager=False))
             running.append(readiness(desktops[-1], command))
+            if has_tray:
+                desktops[-1].start_tray()
         before = [(process, sleeps(process)) for process, _ in running if process.poll() is None]
         time.sleep(seconds)
         stayed = [(process, early, sleeps(process)) for process, early in before if process.poll() is None]
@@ -91,12 +94,14 @@ def main():
     washboard = os.path.abspath(sys.argv[1])
     displays = int(sys.argv[2]) if len(sys.argv) > 2 else 12
     seconds = int(sys.argv[3]) if len(sys.argv) > 3 else 30
-    require([name for name, command in PROGRAMS.items() if not shutil.which(command[0])])
+    require([name for name, command in PROGRAMS.items() if not shutil.which(command[0])]
+            + ([] if shutil.which("xfce4-panel") else ["xfce4-panel"]))
     print(f"| program | displays | RSS | PSS | of it anonymous | wakeups in {seconds} s | processor time | start to ready |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     private = measure(washboard, "Washboard", [washboard, "daemon"], displays, seconds)
     if private is None:
         sys.exit("error: Washboard did not stay")
+    measure(washboard, "Washboard with its tray icon", [washboard, "daemon"], max(1, displays // 4), seconds, has_tray=True)
     for name, command in PROGRAMS.items():
         measure(washboard, name, command, max(1, displays // 4), seconds)
     goals = Goals()

@@ -29,6 +29,21 @@ class Desktop(Session):
         if window_manager:
             self.start("openbox")
 
+    def start_tray(self):
+        """Shows Washboard's icon in the tray of Xfce's panel, and waits until the tray has it."""
+        self.start("xfce4-panel", "--disable-wm-check")
+        self.start(self.program, "tray", "--wait")
+        name = "org.kde.StatusNotifierWatcher"
+        limit = time.monotonic() + 30
+        while True:
+            items = self.run("busctl", "--user", "--address=" + self.environment["DBUS_SESSION_BUS_ADDRESS"], "get-property", name,
+                             "/StatusNotifierWatcher", name, "RegisteredStatusNotifierItems")
+            if "org.washboard.Tray" in items.stdout:
+                return
+            if time.monotonic() > limit:
+                raise TimeoutError("no tray has shown the icon: " + items.stderr)
+            time.sleep(0.1)
+
     def close(self):
         super().close()
         self.server.terminate()
