@@ -392,6 +392,10 @@ def others():
             "transform: translateY(60px)", "width: 9999px; text-align: right", "direction: rtl; width: 9999px", "height: 9999px; display: flex; align-items: end", "display: grid; place-items: end; width: 9999px",
             "word-spacing: 9999px", "vertical-align: 9999px", "display: inline-block; vertical-align: -9999px", "border-spacing: 9999px; display: table", "columns: 2; column-gap: 9999px", "column-width: 1px; height: 1px"):
         yield f"{small} / {own}", inner(small, own)
+    for rows in ("0fr", "0", "0px", "1fr", "minmax(0, 0fr)", "minmax(0, 1fr)", "0fr 0fr", "auto", "0fr auto", "calc(0px)", "[a] 0fr [b]"):
+        for outer in (f"display: grid; grid-template-rows: {rows}", f"display: inline-grid; grid-template-rows: {rows}; overflow: hidden", f"display: flex; grid-template-rows: {rows}"):
+            for own in ("overflow: hidden", "min-height: 0", "overflow: hidden; padding: 9px", "overflow: clip", "overflow: hidden; height: 40px", "overflow: hidden; min-height: 40px", "color: black"):
+                yield f"{outer} / {own}", inner(outer, own)
     for outer in (
             "aspect-ratio: 9999; overflow: hidden", "aspect-ratio: 1 / 9999; overflow: hidden; height: 20px", "contain: strict", "contain: size; overflow: hidden", "contain: size", "contain: content", "contain: inline-size",
             "contain: size; overflow: clip; contain-intrinsic-size: 20px", "display: grid; grid-template-rows: 0; overflow: hidden", "display: grid; grid-template-rows: 0", "display: grid; grid-template-columns: 0 1fr; overflow: hidden",

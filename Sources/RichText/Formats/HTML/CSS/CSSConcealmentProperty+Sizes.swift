@@ -39,6 +39,8 @@ extension CSSConcealmentProperty {
     "contain-intrinsic-height": { [.intrinsicSize(isSized($0))] },
     "contain-intrinsic-block-size": { [.intrinsicSize(isSized($0))] },
     "aspect-ratio": { aspectRatio($0) },
+    "grid-template-rows": { [.rows(CSSGridRows($0))] }, "grid-template": { [.rows(CSSGridRows($0))] },
+    "grid": { [.rows(CSSGridRows($0))] },
     "contain": { value in
       let words = value.compactMap { CSSProperty.word([$0]) }
       return [.emptySize(words.contains { ["size", "strict"].contains($0) })]

@@ -189,6 +189,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case intrinsicSize(Bool)
   /// The width of the box as a multiple of its height, if nothing else states that.
   case aspectRatio(Double)
+  /// The rows in which the items of a grid stand.
+  case rows(CSSGridRows)
   /// A padding or a border before the text, so wide that it moves the text out of sight, in points.
   case roomBefore(Side, Double)
   /// Whether the letters are made as large as a font has none.

@@ -15,6 +15,8 @@ extension HTMLComputedStyle {
       own.concealment.insert([.widened, .heightened])
     }
     let isBox = isBox(own)
+    if own.rows != .filled, display == .grid || display == .inlineGrid { settleRows(own) }
+    if own.rowAround == .empty { own.concealment.insert(.cutAway) }
     if isBox, own.isFlatByItself { own.concealment.insert(.flat) }
     if own.direction ?? paragraph.direction == .rightToLeft { turnMargins(&own) }
     if isBox { own.addFarMargins() }
@@ -95,6 +97,13 @@ extension HTMLComputedStyle {
       if element.holding == .all { effects.insert(.holdsFixed) }
     }
     concealment.enter(element)
+  }
+
+  /// Notes in what rows the items stand. A grid is as high as its rows if nothing else is stated. Without a height it
+  /// shows nothing, if it cuts off what stands beyond its box.
+  private mutating func settleRows(_ own: Own) {
+    let heights: CSSConcealment = [.tall, .shareOfHeight, .heightened, .paddedTop, .paddedBottom, .growing, .based]
+    rows = own.rows == .empty && own.concealment.cutsY && own.concealment.isDisjoint(with: heights) ? .empty : .fitted
   }
 
   /// Exchanges the sides of a block whose text begins at its right edge. A margin that draws the left edge away then

@@ -105,6 +105,7 @@ extension HTMLComputedStyle {
     case .emptySize(let isEmpty): own.hasEmptySize = isEmpty
     case .intrinsicSize(let isStated): own.hasIntrinsicSize = isStated
     case .aspectRatio(let ratio): own.aspectRatio = ratio
+    case .rows(let rows): own.rows = rows
     case .roomBefore(.left, let points): own.roomBefore.x = points
     case .roomBefore(_, let points): own.roomBefore.y = points
     case .sizeIsAdjusted(let isNothing): isAdjustedToNothing = isNothing

@@ -29,6 +29,9 @@ extension HTMLComputedStyle {
     var hasEmptySize = false
     var hasIntrinsicSize = false
     var aspectRatio = 1.0
+    var rows = CSSGridRows.filled
+    /// The row of a grid in which the element stands alone.
+    var rowAround = CSSGridRows.filled
     /// The points by which paddings and margins before the text move it, if that is far.
     var roomBefore = (x: 0.0, y: 0.0)
     /// Adds margins that move the text as far as such a padding.
@@ -43,7 +46,8 @@ extension HTMLComputedStyle {
 
     /// Whether the box has no height though none is stated: without its contents, or beside its width.
     var isFlatByItself: Bool {
-      guard hasEmptySize && !hasIntrinsicSize || aspectRatio >= Self.flattestRatio else { return false }
+      let hasNoRow = rowAround != .filled && !concealment.isDisjoint(with: CSSConcealment.scrolled)
+      guard hasEmptySize && !hasIntrinsicSize || aspectRatio >= Self.flattestRatio || hasNoRow else { return false }
       return concealment.isDisjoint(with: [.tall, .shareOfHeight, .heightened, .tabular])
     }
     /// Boxes as wide as a page are lower than a pixel with a greater ratio.

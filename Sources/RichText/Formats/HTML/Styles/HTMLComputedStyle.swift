@@ -67,6 +67,8 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var greatestRoom = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
+  /// The rows of a grid, in which its items stand.
+  var rows = CSSGridRows.filled
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -94,6 +96,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
     officeTabs = 0
     hasBorder = false
     hasRule = false
+    rows = .filled
     paragraph.spacingBefore = nil
     paragraph.spacingAfter = nil
   }

@@ -100,6 +100,8 @@ struct HTMLStyleResolver: Sendable {
     var tag = tree[node].namespace == .html ? tree[node].tag : .unknown
     // In `<pre><code>` the inner element says again what the outer one says.
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
+    let parent =
+      styles[Int(parent)].rows == .filled || tree.isOnlyContent(node) ? parent : style(fillingRowsOf: parent)
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if tree[node].hasAttributes {
       let presentation = HTMLPresentation.declarations(of: tag, node, in: tree, hiding: screenReaderClasses)
@@ -209,6 +211,11 @@ struct HTMLStyleResolver: Sendable {
       style.character.background = nil
       style.settle()
     }
+  }
+
+  /// The style of a grid for several items: which of them stand in its stated rows is not known.
+  private mutating func style(fillingRowsOf id: StyleID) -> StyleID {
+    style(from: id, number: .min + 8) { $0.rows = .filled }
   }
 
   /// The style that an element of this one has where the indent that it inherits hides nothing.
@@ -342,6 +349,7 @@ struct HTMLStyleResolver: Sendable {
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
     own.isItem = styles[Int(key.parent)].display.isGrid
+    if own.isItem { own.rowAround = styles[Int(key.parent)].rows }
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()

@@ -125,6 +125,16 @@ struct HTMLTree: Sendable {
     return elements
   }
 
+  /// Reports whether nothing that is shown stands beside a node in its parent.
+  func isOnlyContent(_ id: NodeID) -> Bool {
+    var sibling = self[self[id].parent].firstChild
+    while sibling != HTMLTree.none {
+      if sibling != id, isElement(sibling) || self[sibling].kind == .text && !isBlank(sibling) { return false }
+      sibling = self[sibling].next
+    }
+    return true
+  }
+
   /// Reports whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 

@@ -117,6 +117,21 @@ struct HTMLConcealmentTests {
     ("max-width:2px", "overflow:hidden;margin-right:-90px", false),
     ("max-width:2px;display:flex", "overflow:hidden", false),
     ("display:grid", "display:inline;overflow:hidden;height:0", true),
+    ("display:grid;grid-template-rows:0fr", "overflow:hidden", true),
+    ("display:grid;grid-template-rows:minmax(0,0fr)", "overflow:auto", true),
+    ("display:grid;grid-template-rows:0fr", "overflow:clip", false),
+    ("display:inline-grid;grid-template-rows:0;overflow:hidden", "height:40px", true),
+    ("display:grid;grid-template-rows:0fr", "overflow:hidden;padding:20px", false),
+    ("display:grid;grid-template-rows:0fr", "overflow:hidden;height:20px", false),
+    ("display:grid;grid-template-rows:0fr", "overflow:visible", false),
+    ("display:grid;grid-template-rows:1fr", "overflow:hidden", false),
+    ("display:grid;grid-template-rows:0fr;grid-template-rows:auto", "overflow:hidden", false),
+    ("display:grid;grid-template-rows:0fr auto", "overflow:hidden", false),
+    ("display:block;grid-template-rows:0fr", "overflow:hidden", false),
+    ("display:flex;grid-template-rows:0fr", "overflow:hidden", false),
+    ("display:grid;grid:0/1fr;overflow:hidden", "color:red", true),
+    ("display:grid;grid-template-rows:0", "color:red", false),
+    ("display:grid;grid-template-rows:0;overflow:hidden;height:40px", "color:red", false),
     ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
     ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
     ("position:relative;top:9999px", "position:relative;top:-9999px", false),
@@ -135,6 +150,15 @@ struct HTMLConcealmentTests {
   func `what is around the text counts as it does in browsers`(outer: String, own: String, isHidden: Bool) throws {
     let html = "<div style='\(outer)'><div style='\(own)'>x</div></div>b"
     #expect(try hidden(html) == (isHidden ? "x" : ""))
+  }
+
+  @Test func `rows of a grid without a height hide what stands in them alone`() throws {
+    let grid = "<div style='display:grid;grid-template-rows:0fr'>"
+    let item = "<div style='overflow:hidden'>x</div>"
+    #expect(try hidden(grid + " \(item) </div>b") == "x")
+    #expect(try hidden(grid + "\(item)<div>y</div></div>b") == "")
+    #expect(try hidden(grid + "y\(item)</div>b") == "")
+    #expect(try hidden(grid + "\(item)</div><div>\(item)</div>b") == "x")
   }
 
   @Test(arguments: [
