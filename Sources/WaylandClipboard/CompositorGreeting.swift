@@ -42,7 +42,9 @@ final class CompositorGreeting {
         }
         while !isDone(session), try connection.read() {
           // Nothing of ours is there that anyone could paste.
-          while let message = try connection.next() { try session.handle(message, request: nil, now: MonotonicClock.now()) }
+          while let message = try connection.next() {
+            try session.handle(message, request: nil, now: MonotonicClock.now())
+          }
         }
       }
     } catch {
