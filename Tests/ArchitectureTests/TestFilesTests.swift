@@ -7,8 +7,7 @@ import Testing
 struct TestFilesTests {
   @Test(arguments: [
     "ClipboardTargets", "Configuration", "Guard", "ICCCM", "RichText", "RichTextFoundation", "Sanitizer", "Selections",
-    "Service",
-    "ServiceCore", "WaylandClipboard", "X11Clipboard",
+    "Service", "ServiceCore", "SystemCalls", "WaylandClipboard", "X11Clipboard",
   ])
   func `a test file has name and folder of a source file, or a comment that names its subject`(target: String) throws {
     var sources: [String: Set<String>] = [:]

@@ -125,14 +125,18 @@ struct HTMLTree: Sendable {
     return elements
   }
 
-  /// Reports whether nothing that is shown stands beside a node in its parent.
+  /// Reports whether nothing that is shown stands beside a node in its parent. Only the nearest neighbours are looked
+  /// at, so that all nodes of a parent together take linear time.
   func isOnlyContent(_ id: NodeID) -> Bool {
-    var sibling = self[self[id].parent].firstChild
-    while sibling != HTMLTree.none {
-      if sibling != id, isElement(sibling) || self[sibling].kind == .text && !isBlank(sibling) { return false }
-      sibling = self[sibling].next
+    func isNone(_ first: NodeID, _ step: (Node) -> NodeID) -> Bool {
+      var sibling = first
+      while sibling != HTMLTree.none {
+        if isElement(sibling) || self[sibling].kind == .text && !isBlank(sibling) { return false }
+        sibling = step(self[sibling])
+      }
+      return true
     }
-    return true
+    return isNone(self[id].previous, \.previous) && isNone(self[id].next, \.next)
   }
 
   /// Reports whether the text of a node is nothing but white space.
