@@ -22,6 +22,8 @@ struct AgentLayout {
   private let marks: [Mark?]
   /// The column in which the text of each line begins.
   let starts: [Int]
+  /// Whether the lines may be a list, of which the bullets stay.
+  private let mayBeList: Bool
 
   /// Reads the layout of an answer; `nil` if the text is none.
   init?(_ lines: [TextLine], _ filled: [Int]) {
@@ -59,25 +61,24 @@ struct AgentLayout {
         }
       }
     }
-    guard bullets + results > 0 else { return nil }
-    if results == 0 {
-      guard others > 0 else { return nil }
-      // A list of such bullets has several, and no paragraph between them.
-      let isList = listBullets > 0 && (listBullets > 1 || lines[filled[0]].indent > 0 || paragraphs == 0)
-      if isList, !Self.isWrapped(lines, filled, starts, single: listBullets == 1 && paragraphs == 0) { return nil }
+    guard bullets + results > 0, results + others > 0 else { return nil }
+    // A list of such bullets has several, and no paragraph between them.
+    let isLikeList = listBullets > 0 && (listBullets > 1 || lines[filled[0]].indent > 0 || paragraphs == 0)
+    if results == 0, isLikeList {
+      guard lines[filled[0]].firstScalar != "•" else { return nil }
+      let hasParagraphs = filled.contains { lines[$0].indent >= Self.indent && $0 > 0 && lines[$0 - 1].isBlank }
+      let isSingle = listBullets == 1 && paragraphs == 0
+      guard !isSingle && hasParagraphs || SoftWraps(lines, starts: starts, leastWidth: 70).isEvident else { return nil }
+      mayBeList = !isSingle && !hasParagraphs
+    } else {
+      mayBeList = false
     }
     self.marks = marks
     self.starts = starts
   }
 
-  /// Several messages in a row are told from a list by the paragraphs that follow a bullet.
-  private static func isWrapped(_ lines: [TextLine], _ filled: [Int], _ starts: [Int], single: Bool) -> Bool {
-    if lines[filled[0]].firstScalar == "•" { return false }
-    if single { return SoftWraps(lines, starts: starts, leastWidth: 70).isEvident }
-    return filled.contains { lines[$0].indent >= indent && $0 > 0 && lines[$0 - 1].isBlank }
-  }
-
   func cut(from lines: [TextLine], into plan: inout LineRepairs) {
+    guard !mayBeList else { return }
     for (index, mark) in marks.enumerated() {
       switch mark {
       case .bullet(let end), .result(let end):

@@ -187,6 +187,32 @@ struct RepairTextTests {
     #expect(try Self.repair(shown) == meant)
   }
 
+  @Test func `messages that may be a list keep their bullets, and their broken lines are joined`() throws {
+    let shown = """
+      ● The parser reads the whole file before it checks its limit, so that large files are refused late
+        and slowly. I will move the check.
+
+      ● Then I run the tests of the parser and of the writer once more, and report what they have said
+        about it.
+
+      ● Done.
+      """
+    #expect(
+      try Self.repair(shown) == """
+        ● The parser reads the whole file before it checks its limit, so that large files are refused late and slowly. I will move the check.
+
+        ● Then I run the tests of the parser and of the writer once more, and report what they have said about it.
+
+        ● Done.
+        """)
+    for list in [
+      "● milk and eggs\n  from the farm\n● bread", "● one\n● two",
+      "● a list whose lines are\n  broken early\n● here too,\n  and there",
+    ] {
+      #expect(try Self.repair(list) == list)
+    }
+  }
+
   @Test func `an agent's answer becomes its text without the layout`() throws {
     let shown = """
       ● The parser reads the whole file before it checks its limit, so that large files are refused late
