@@ -87,7 +87,8 @@ def session(kind, chance, repository):
     width = chance.choice([80, 80, 100, 120, 132, 160, 200, chance.randrange(80, 201)])
     prompt = chance.choice(PROMPTS[kind])
     shown_prompt = prompt.replace("%%", "%")
-    with tempfile.TemporaryDirectory(prefix="screens.") as name:
+    # Shells that tmux ends may still write their history.
+    with tempfile.TemporaryDirectory(prefix="screens.", ignore_cleanup_errors=True) as name:
         folder = pathlib.Path(name)
         if kind == "bash":
             (folder / "rc").write_text(f"PS1='{prompt}'\nunset command_not_found_handle\n")
