@@ -2,9 +2,11 @@ internal import RichText
 
 /// The line numbers that pagers and editors show before each line: `cat -n`, `bat`, `nl`, `less -N`, `vim`.
 ///
-///     gutter = *" " number ( tab / *" " "│" / 1*2" " )
+///     gutter = *" " number ( tab / *" " [ change ] *" " "│" / 1*2" " )
+///     change = "+" / "~" / "_" / "‾"
 ///
-/// The numbers of all lines follow each other. If only spaces stand behind them, the lines must read as code.
+/// The numbers of all lines follow each other. If only spaces stand behind them, the lines must read as code. Before
+/// the first line `bat` names the file, and a line that is wider than the window goes on behind an empty gutter.
 enum NumberGutter {
   private static let fewestLines = 3
 
@@ -16,32 +18,71 @@ enum NumberGutter {
     let column: Int
   }
 
+  /// The lines by what stands in their gutters.
+  private struct Rows {
+    var numbered: [(index: Int, number: Number)] = []
+    /// Lines that go on from the line before.
+    var continued: [Int] = []
+    /// The frame that bat draws around the file, with its name.
+    var frame: [Int] = []
+  }
+
   static func plan(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    // bat draws a line above and below.
-    let ruled = filled.filter { isRuler(lines[$0]) }
-    let numbered = ruled.isEmpty ? filled : filled.filter { !isRuler(lines[$0]) }
-    guard numbered.count >= fewestLines else { return nil }
-    var numbers: [Number] = []
-    for index in numbered {
-      guard let number = number(lines[index]), number.value == numbers.last.map({ $0.value + 1 }) ?? number.value,
-        number.column == numbers.first?.column ?? number.column
-      else { return nil }
-      numbers.append(number)
-    }
-    guard let ends = separators(zip(numbered, numbers).map { (lines[$0], $1) }, isBat: !ruled.isEmpty) else {
-      return nil
-    }
+    guard let rows = rows(lines, filled),
+      let ends = separators(rows.numbered.map { (lines[$0.index], $0.number) }, isBat: !rows.frame.isEmpty)
+    else { return nil }
     var plan = LineRepairs(lines)
-    for index in ruled {
+    for index in rows.frame {
       plan.lines[index].isDropped = true
       plan.frames += 1
     }
-    for (index, end) in zip(numbered, ends) {
-      plan.lines[index].start = end
-      plan.lines[index].end = max(end, lines[index].end)
+    for (row, end) in zip(rows.numbered, ends) {
+      plan.lines[row.index].start = end
+      plan.lines[row.index].end = max(end, lines[row.index].end)
       plan.numbers += 1
     }
+    let width = filled.map { lines[$0].width }.max() ?? 0
+    for index in rows.continued {
+      let (line, before) = (lines[index], lines[index - 1])
+      guard let start = behindBar(line, from: line.start) else { return nil }
+      plan.lines[index].start = start
+      plan.lines[index].end = max(start, line.end)
+      plan.lines[index - 1].end = max(before.end, plan.lines[index - 1].start)
+      // bat breaks after any character. A space at the edge was lost.
+      plan.lines[index - 1].joint = before.width < width ? .space : .nothing
+      plan.joints += 1
+    }
     return plan
+  }
+
+  private static func rows(_ lines: [TextLine], _ filled: [Int]) -> Rows? {
+    var rows = Rows()
+    let lastRuler = filled.last { isRuler(lines[$0]) } ?? -1
+    let width = filled.map { lines[$0].width }.max() ?? 0
+    for index in filled {
+      let line = lines[index]
+      if isRuler(line) {
+        rows.frame.append(index)
+      } else if let number = number(line) {
+        if let last = rows.numbered.last?.number {
+          guard number.value == last.value + 1, number.column == last.column else { return nil }
+        }
+        rows.numbered.append((index, number))
+      } else if line.firstScalar == "│" {
+        if rows.numbered.isEmpty, index < lastRuler {
+          rows.frame.append(index)
+        } else if let last = rows.numbered.last?.index, max(last, rows.continued.last ?? 0) == index - 1,
+          lines[index - 1].width >= width - 1
+        {
+          rows.continued.append(index)
+        } else {
+          return nil
+        }
+      } else {
+        return nil
+      }
+    }
+    return rows.numbered.count >= (rows.frame.isEmpty ? fewestLines : 1) ? rows : nil
   }
 
   private static func number(_ line: TextLine) -> Number? {
@@ -56,13 +97,8 @@ enum NumberGutter {
 
   /// Returns where the text begins behind the separator of each line; `nil` if the separators differ or prove nothing.
   private static func separators(_ lines: [(TextLine, Number)], isBat: Bool) -> [Int]? {
-    let bar = Array("│".utf8)
-    if lines.allSatisfy({ line, number in line.afterSpaces(number.end).starts(with: bar) }) {
-      return lines.map { line, number in
-        let place = line.afterSpaces(number.end).startIndex + bar.count
-        return place < line.range.upperBound && line.text[place] == 0x20 ? place + 1 : place
-      }
-    }
+    let places = lines.compactMap { line, number in behindBar(line, from: number.end) }
+    if places.count == lines.count { return places }
     if isBat { return nil }
     // cat -n and nl put the number in six columns.
     if lines[0].1.column == 6, lines[0].0.indent > 0,
@@ -80,6 +116,19 @@ enum NumberGutter {
     else { return nil }
     return bodies.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
   }
+
+  /// The place behind the bar of a gutter and a space; `nil` if none stands there. Before the bar, bat shows whether
+  /// the line was changed.
+  private static func behindBar(_ line: TextLine, from place: Int) -> Int? {
+    var rest = line.afterSpaces(place)
+    if let change = changes.first(where: rest.starts) { rest = line.afterSpaces(rest.startIndex + change.count) }
+    guard rest.starts(with: bar) else { return nil }
+    let end = rest.startIndex + bar.count
+    return end < line.range.upperBound && line.text[end] == 0x20 ? end + 1 : end
+  }
+
+  private static let bar = Array("│".utf8)
+  private static let changes = ["+", "~", "_", "‾"].map { Array($0.utf8) }
 
   private static func isRuler(_ line: TextLine) -> Bool {
     line.width >= 20 && line.firstScalar == "─"

@@ -187,6 +187,30 @@ struct RepairTextTests {
     #expect(try Self.repair(shown) == meant)
   }
 
+  @Test func `a file that bat shows becomes its lines`() throws {
+    let shown = """
+      ───────┬────────────────────────
+             │ File: a.swift
+      ───────┼────────────────────────
+         1   │ let a = 1
+         2   │
+         3 ~ │ /// A line that is too
+             │ long for the window, an
+             │ d so it goes on
+         4 + │   b()
+      ───────┴────────────────────────
+      """
+    #expect(
+      try Self.repair(shown) == """
+        let a = 1
+
+        /// A line that is too long for the window, and so it goes on
+          b()
+        """)
+    let table = "   1 │ milk\n     │ and eggs\n   2 │ bread from the baker\n   3 │ tea"
+    #expect(try Self.repair(table) == table)
+  }
+
   @Test func `messages that may be a list keep their bullets, and their broken lines are joined`() throws {
     let shown = """
       ● The parser reads the whole file before it checks its limit, so that large files are refused late
