@@ -24,6 +24,7 @@ enum CSSConcealmentProperty {
     "scale": { [.transform(.scale, CSSTransform(scaling: $0))] },
     "rotate": { [.transform(.rotate, CSSTransform(rotation: $0))] },
     "zoom": { zoom($0) },
+    "writing-mode": { CSSProperty.word($0).map { [.vertical(verticalModes.contains($0))] } ?? [] },
     "perspective": { stated(.inPerspective, if: isSet($0)) },
     "transform-style": { stated(.solid, if: CSSProperty.word($0) == "preserve-3d") },
     "will-change": { value in stated(.announced, if: value.contains { holders.contains(CSSProperty.word([$0]) ?? "") })
@@ -102,6 +103,11 @@ enum CSSConcealmentProperty {
   private static let holders: Set<String> = [
     "transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter", "transform-style",
     "contain",
+  ]
+
+  /// The modes in which lines run from top to bottom (CSS Writing Modes 4, section 3.1).
+  private static let verticalModes: Set<String> = [
+    "vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr", "tb", "tb-rl", "tb-lr",
   ]
 
   // MARK: Places

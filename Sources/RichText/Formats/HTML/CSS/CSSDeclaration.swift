@@ -191,6 +191,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case aspectRatio(Double)
   /// The rows in which the items of a grid stand.
   case rows(CSSGridRows)
+  /// Whether the lines run from top to bottom.
+  case vertical(Bool)
   /// A padding or a border before the text, so wide that it moves the text out of sight, in points.
   case roomBefore(Side, Double)
   /// Whether the letters are made as large as a font has none.

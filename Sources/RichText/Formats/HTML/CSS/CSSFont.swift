@@ -145,7 +145,7 @@ enum CSSFont {
   ]
   private static let systemFont: [CSSDeclaration] = [
     .size(.unstated), .italic(false), .smallCaps(false), .weight(.absolute(.normal)), .lineHeight(.normal),
-    .family(nil),
+    .family(nil), .sizeIsAdjusted(toNothing: false),
   ]
 
   /// `font: italic bold 12pt/1.5 Calibri, sans-serif` (CSS Fonts 4, section 2.9).
@@ -164,7 +164,7 @@ enum CSSFont {
       if smallCaps(of: [component]) == true { isSmallCaps = true }
       if let stated = Self.weight(of: [component]), stated != .absolute(.normal) { weight = stated }
     }
-    declarations += [.italic(isItalic), .smallCaps(isSmallCaps), .weight(weight)]
+    declarations += [.italic(isItalic), .smallCaps(isSmallCaps), .weight(weight), .sizeIsAdjusted(toNothing: false)]
     var rest = value[(sizeIndex + 1)...]
     if rest.first == .slash {
       rest = rest.dropFirst()

@@ -3,23 +3,19 @@ extension HTMLComputedStyle {
   /// Joins what the element says of its place and size with what is around it.
   /// - Parameter own: what the element says, which gets what follows from it.
   mutating func finishConcealment(_ own: inout Own, tag: HTMLTag) {
-    // A browser that states how the text looked states how it was hidden.
-    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
-    if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {
-      // The text ends there.
-      own.concealment.insert(.paddedRight)
-    }
-    if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
-    if own.concealment.contains(.growing) || own.isItem && own.concealment.contains(.based) {
-      // In the direction in which items follow each other. Their container may not have been copied.
-      own.concealment.insert([.widened, .heightened])
-    }
+    if !own.concealment.isEmpty { joinStated(&own) }
+    // CSS Writing Modes 4, section 3.2.
+    if own.isVertical, display == .inline { own.concealment.insert(.atomic) }
     let isBox = isBox(own)
     if own.rows != .filled, display == .grid || display == .inlineGrid { settleRows(own) }
     if own.rowAround == .empty { own.concealment.insert(.cutAway) }
     if isBox, own.isFlatByItself { own.concealment.insert(.flat) }
     if own.direction ?? paragraph.direction == .rightToLeft { turnMargins(&own) }
-    if isBox { own.addFarMargins() }
+    let isTablePart = isPartOfTable(tag, own)
+    let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
+    // Parts of a table have no margins, and only cells have room inside (CSS 2.2, sections 8.3 and 8.4).
+    if isTablePart, !HTMLTagSet.cells.contains(tag) { own.roomBefore = (0, 0) }
+    if isBox, !isTablePart, !isCell { own.addFarMargins() }
     var isShareOfKnown = false
     if isBox {
       isShareOfKnown = height == .stated && !own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
@@ -50,8 +46,6 @@ extension HTMLComputedStyle {
     guard display != .contents else { return }
     // An item has shares of the height of its area (CSS Grid 2, section 6.2).
     defer { if display == .grid || display == .inlineGrid { height = .stated } }
-    let isTablePart = isPartOfTable(tag, own)
-    let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
     if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem {
       effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
@@ -97,6 +91,21 @@ extension HTMLComputedStyle {
       if element.holding == .all { effects.insert(.holdsFixed) }
     }
     concealment.enter(element)
+  }
+
+  /// Joins properties of the element's own that mean something together.
+  private func joinStated(_ own: inout Own) {
+    // A browser that states how the text looked states how it was hidden.
+    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
+    if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {
+      // The text ends there.
+      own.concealment.insert(.paddedRight)
+    }
+    if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
+    if own.concealment.contains(.growing) || own.isItem && own.concealment.contains(.based) {
+      // In the direction in which items follow each other. Their container may not have been copied.
+      own.concealment.insert([.widened, .heightened])
+    }
   }
 
   /// Notes in what rows the items stand. A grid is as high as its rows if nothing else is stated. Without a height it

@@ -106,6 +106,7 @@ extension HTMLComputedStyle {
     case .intrinsicSize(let isStated): own.hasIntrinsicSize = isStated
     case .aspectRatio(let ratio): own.aspectRatio = ratio
     case .rows(let rows): own.rows = rows
+    case .vertical(let isVertical): own.isVertical = isVertical
     case .roomBefore(.left, let points): own.roomBefore.x = points
     case .roomBefore(_, let points): own.roomBefore.y = points
     case .sizeIsAdjusted(let isNothing): isAdjustedToNothing = isNothing

@@ -30,6 +30,8 @@ extension HTMLComputedStyle {
     var hasIntrinsicSize = false
     var aspectRatio = 1.0
     var rows = CSSGridRows.filled
+    /// Whether the lines of the element run from top to bottom, which makes a box of it in a line that does not.
+    var isVertical = false
     /// The row of a grid in which the element stands alone.
     var rowAround = CSSGridRows.filled
     /// The points by which paddings and margins before the text move it, if that is far.

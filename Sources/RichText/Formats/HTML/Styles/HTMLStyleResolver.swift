@@ -109,7 +109,9 @@ struct HTMLStyleResolver: Sendable {
       if let inline = tree.value(.style, of: node) { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
-    return style(for: key)
+    let id = style(for: key)
+    // The text of a grid is an item, too (CSS Grid 2, section 6).
+    return styles[Int(id)].rows == .empty && tree.holdsOnlyText(node) ? style(cuttingOff: id) : id
   }
 
   /// Notes that the reader puts an element in the place of another, whose rules it has.

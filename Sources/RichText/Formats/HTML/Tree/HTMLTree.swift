@@ -139,6 +139,13 @@ struct HTMLTree: Sendable {
     return isNone(self[id].previous, \.previous) && isNone(self[id].next, \.next)
   }
 
+  /// Reports whether an element holds no other element.
+  func holdsOnlyText(_ id: NodeID) -> Bool {
+    var child = self[id].firstChild
+    while child != HTMLTree.none, !isElement(child) { child = self[child].next }
+    return child == HTMLTree.none
+  }
+
   /// Reports whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 

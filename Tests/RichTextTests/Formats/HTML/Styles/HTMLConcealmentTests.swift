@@ -43,14 +43,16 @@ struct HTMLConcealmentTests {
     "overflow:hidden;height:calc-size(auto,0px)", "font-size-adjust:0", "contain:strict",
     "contain:size;overflow:hidden", "aspect-ratio:9999/1;overflow:hidden", "content:url(x.gif)",
     "color:rgb(from red r g b/0)", "padding-left:9999px", "margin-left:9999px", "direction:rtl;margin-right:-9999px",
-    "background:#fff;color:color(xyz .95 1 1.09)", "background:#fff;color:contrast-color(black)",
+    "background:#fff;color:color(xyz .95 1 1.09)",
+    "font:menu;font-size-adjust:0", "background:#fff;color:contrast-color(black)",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
     #expect(try hidden("<div style='--zero:0'>a<div style=\"\(style)\">x</div>b</div>") == "x")
   }
 
   @Test(arguments: [
-    "position:relative;left:-9px", "position:static;left:-9999px", "position:sticky;top:-9999px",
+    "position:relative;left:-9px", "font-size-adjust:0;font:menu", "font-size-adjust:0;font:9px a",
+    "position:static;left:-9999px", "position:sticky;top:-9999px",
     "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px;margin:0",
     "margin-left:-9999px;margin-left:5%", "margin-top:-9999px;margin-top:5%", "margin-left:-9999px;margin-left:2vw",
     "transform:rotate(90deg)", "transform:rotateY(180deg)", "transform:translate(50px,-20px)",
@@ -159,6 +161,9 @@ struct HTMLConcealmentTests {
     #expect(try hidden(grid + "\(item)<div>y</div></div>b") == "")
     #expect(try hidden(grid + "y\(item)</div>b") == "")
     #expect(try hidden(grid + "\(item)</div><div>\(item)</div>b") == "x")
+    let cutting = "a <b style='display:inline-grid;grid-template-rows:0;overflow:hidden'>"
+    #expect(try hidden(cutting + "x</b> b") == "x")
+    #expect(try hidden(cutting + "y<i>z</i></b> b") == "")
   }
 
   @Test(arguments: [
@@ -180,6 +185,13 @@ struct HTMLConcealmentTests {
     ("<span style='display:inline-block;transform:scale(0)'>x</span>", true),
     ("<span style='float:left;overflow:hidden;height:0'>x</span>", true),
     ("<table><tr><td style='overflow:hidden;height:0'>x</table>", false),
+    ("<p>a <span style='writing-mode:vertical-rl;width:0;overflow:hidden'>x</span>", true),
+    ("<p>a <span style='writing-mode:horizontal-tb;width:0;overflow:hidden'>x</span>", false),
+    ("<p>a <span style='writing-mode:vertical-lr'>x</span>", false),
+    ("<table><tr><td style='writing-mode:vertical-rl;width:0;overflow:hidden'>x</table>", false),
+    ("<table><tr style='margin-left:9999px'><td>x</table>", false),
+    ("<table><tr style='padding-left:9999px'><td>x</table>", false),
+    ("<table><tr><td style='padding-left:9999px'>x</table>", true),
   ])
   func `an element hides its text as browsers show it`(html: String, isHidden: Bool) throws {
     #expect(try hidden("a\(html)b") == (isHidden ? "x" : ""))
