@@ -3,7 +3,17 @@ extension HTMLComputedStyle {
   /// Joins what the element says of its place and size with what is around it.
   /// - Parameter own: what the element says, which gets what follows from it.
   mutating func finishConcealment(_ own: inout Own, tag: HTMLTag) {
-    if !own.concealment.isEmpty { joinStated(&own) }
+    // A browser that states how the text looked states how it was hidden.
+    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
+    if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {
+      // The text ends there.
+      own.concealment.insert(.paddedRight)
+    }
+    if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
+    if own.concealment.contains(.growing) || own.isItem && own.concealment.contains(.based) {
+      // In the direction in which items follow each other. Their container may not have been copied.
+      own.concealment.insert([.widened, .heightened])
+    }
     // CSS Writing Modes 4, section 3.2.
     if own.isVertical, display == .inline { own.concealment.insert(.atomic) }
     let isBox = isBox(own)
@@ -91,21 +101,6 @@ extension HTMLComputedStyle {
       if element.holding == .all { effects.insert(.holdsFixed) }
     }
     concealment.enter(element)
-  }
-
-  /// Joins properties of the element's own that mean something together.
-  private func joinStated(_ own: inout Own) {
-    // A browser that states how the text looked states how it was hidden.
-    if isInAnnotated { own.concealment.remove(.forScreenReaders) }
-    if own.concealment.contains(.paddedLeft), own.direction ?? paragraph.direction == .rightToLeft {
-      // The text ends there.
-      own.concealment.insert(.paddedRight)
-    }
-    if own.concealment.isSuperset(of: [.cutToRectangle, .positioned]) { own.concealment.insert(.cutToPath) }
-    if own.concealment.contains(.growing) || own.isItem && own.concealment.contains(.based) {
-      // In the direction in which items follow each other. Their container may not have been copied.
-      own.concealment.insert([.widened, .heightened])
-    }
   }
 
   /// Notes in what rows the items stand. A grid is as high as its rows if nothing else is stated. Without a height it

@@ -67,6 +67,8 @@ struct HTMLStyleResolver: Sendable {
   private(set) var hasTooMany = false
   /// Whether any style has effects that concern its element; those of few pages do.
   private(set) var haveEffects = false
+  /// Whether any is that of a grid with rows of no stated height.
+  private var haveRows = false
 
   /// Whether no sheet says how elements look, so that their classes may mean anything.
   let isWithoutSheet: Bool
@@ -101,7 +103,8 @@ struct HTMLStyleResolver: Sendable {
     // In `<pre><code>` the inner element says again what the outer one says.
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
     let parent =
-      styles[Int(parent)].rows == .filled || tree.isOnlyContent(node) ? parent : style(fillingRowsOf: parent)
+      !haveRows || styles[Int(parent)].rows == .filled || tree.isOnlyContent(node)
+      ? parent : style(fillingRowsOf: parent)
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if tree[node].hasAttributes {
       let presentation = HTMLPresentation.declarations(of: tag, node, in: tree, hiding: screenReaderClasses)
@@ -111,7 +114,7 @@ struct HTMLStyleResolver: Sendable {
     key.rules = matcher.rules(for: node, in: tree)
     let id = style(for: key)
     // The text of a grid is an item, too (CSS Grid 2, section 6).
-    return styles[Int(id)].rows == .empty && tree.holdsOnlyText(node) ? style(cuttingOff: id) : id
+    return haveRows && styles[Int(id)].rows == .empty && tree.holdsOnlyText(node) ? style(cuttingOff: id) : id
   }
 
   /// Notes that the reader puts an element in the place of another, whose rules it has.
@@ -415,6 +418,7 @@ struct HTMLStyleResolver: Sendable {
     if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(&own, tag: key.tag)
     style.settle()
+    if style.rows != .filled { haveRows = true }
     if style.hasNoUsualMarginAbove {
       let stated = key.presentation >= 0 ? presentations[key.presentation] : []
       style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)
