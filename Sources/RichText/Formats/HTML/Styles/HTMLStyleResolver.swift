@@ -255,7 +255,7 @@ struct HTMLStyleResolver: Sendable {
       change(&style)
       textStyles.append(new)
       if style.effects.concernElement { haveEffects = true }
-      styles.append(style)
+      styles.append(consume style)
     }
     return new
   }
@@ -273,7 +273,7 @@ struct HTMLStyleResolver: Sendable {
       compute(key, into: &style)
       textStyles.append(isTextAlike(style, key.parent) ? textStyles[Int(key.parent)] : id)
       if style.effects.concernElement { haveEffects = true }
-      styles.append(style)
+      styles.append(consume style)
     }
     recent[place] = (key, id)
     return id
