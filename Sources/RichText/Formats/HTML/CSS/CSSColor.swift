@@ -12,14 +12,18 @@ enum CSSColor: Hashable, Sendable {
     case .word(let word):
       switch word.inLowerCase {
       case "transparent": self = .color(Color(red: 0, green: 0, blue: 0, alpha: 0))
-      case "currentcolor", "auto", "windowtext", "canvastext", "window", "canvas", "none":
-        self = .unstated
+      case "currentcolor", "auto", "none": self = .unstated
       case let name:
-        guard let value = CSSNamedColors.byName[name] else { return nil }
-        self = .color(
-          Color(
-            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value)))
+        if let value = CSSNamedColors.byName[name] {
+          self = .color(
+            Color(
+              red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+              blue: UInt8(truncatingIfNeeded: value)))
+        } else if CSSNamedColors.ofSystem.contains(name) {
+          self = .unstated
+        } else {
+          return nil
+        }
       }
     case .function(let name, let arguments):
       guard let color = Self.color(of: name, arguments) else { return nil }

@@ -1,5 +1,6 @@
-/// The 148 named colors of CSS Color 4, section 6.1.
+/// The colors of CSS Color 4 that have a name.
 enum CSSNamedColors {
+  /// The 148 named colors of section 6.1.
   static let byName: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
     "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,
@@ -34,5 +35,18 @@ enum CSSNamedColors {
     "tan": 0xD2B48C, "teal": 0x008080, "thistle": 0xD8BFD8, "tomato": 0xFF6347, "turquoise": 0x40E0D0,
     "violet": 0xEE82EE, "wheat": 0xF5DEB3, "white": 0xFFFFFF, "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00,
     "yellowgreen": 0x9ACD32,
+  ]
+
+  /// The colors of section 6.2 and appendix A, and those of browsers, which each system chooses for itself.
+  static let ofSystem: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext", "canvas", "canvastext",
+    "field", "fieldtext", "graytext", "highlight", "highlighttext", "linktext", "mark", "marktext", "selecteditem",
+    "selecteditemtext", "visitedtext",
+    "activeborder", "activecaption", "appworkspace", "background", "buttonhighlight", "buttonshadow", "captiontext",
+    "inactiveborder", "inactivecaption", "inactivecaptiontext", "infobackground", "infotext", "menu", "menutext",
+    "scrollbar", "threeddarkshadow", "threedface", "threedhighlight", "threedlightshadow", "threedshadow", "window",
+    "windowframe", "windowtext",
+    "-webkit-activelink", "-webkit-link", "-webkit-text", "-moz-activehyperlinktext", "-moz-hyperlinktext",
+    "-moz-visitedhyperlinktext",
   ]
 }

@@ -167,6 +167,9 @@ struct HTMLConcealmentTests {
   }
 
   @Test(arguments: [
+    ("<p style='color:transparent'><i style='color:-webkit-link'>x</i></p>", false),
+    ("<p style='color:transparent'><i style='color:LinkText'>x</i></p>", false),
+    ("<p style='color:transparent'><i style='color:LinkTexts'>x</i></p>", true),
     ("<dialog>x</dialog>", true), ("<dialog open>x</dialog>", false), ("<div popover>x</div>", true),
     ("<div hidden=until-found>x</div>", true), ("<div hidden style='display:block'>x</div>", false),
     ("<svg><text opacity=0>x</text></svg>", true), ("<svg><text display=none>x</text></svg>", true),
