@@ -23,6 +23,8 @@ enum CSSConcealmentProperty {
     "translate": { [.transform(.translate, CSSTransform(translation: $0))] },
     "scale": { [.transform(.scale, CSSTransform(scaling: $0))] },
     "rotate": { [.transform(.rotate, CSSTransform(rotation: $0))] },
+    "offset": { [.transform(.offset, CSSTransform(path: $0))] },
+    "offset-path": { [.transform(.offset, CSSTransform(path: $0))] },
     "zoom": { zoom($0) },
     "writing-mode": { CSSProperty.word($0).map { [.vertical(verticalModes.contains($0))] } ?? [] },
     "perspective": { stated(.inPerspective, if: isSet($0)) },

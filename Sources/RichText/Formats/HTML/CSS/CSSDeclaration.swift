@@ -91,9 +91,10 @@ enum CSSDeclaration: Hashable, Sendable {
     case top, right, bottom, left
   }
 
-  /// The properties that move, turn and stretch an element, which add to each other.
-  enum Transform: Int, Hashable, Sendable {
-    case translate, rotate, scale, transform
+  /// The properties that move, turn and stretch an element, which add to each other in this order (CSS Transforms 2,
+  /// section 9).
+  enum Transform: Int, Hashable, Sendable, CaseIterable {
+    case translate, rotate, scale, offset, transform
   }
 
   enum IndentAway: Hashable, Sendable {

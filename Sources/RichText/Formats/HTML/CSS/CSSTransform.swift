@@ -63,6 +63,29 @@ extension CSSTransform {
     self.init(matrix)
   }
 
+  /// The value of `offset-path` or `offset`, as far as it draws a path. The element stands where the path begins
+  /// (Motion Path 1, section 2.1).
+  init?(path value: [CSSComponent]) {
+    for case .function("path", let arguments) in value {
+      guard case .string(let path)? = arguments.last(where: { $0 != .comma }) else { return nil }
+      let drawn = path.utf8.drop { $0 == 0x20 }
+      guard let command = drawn.first, command | 0x20 == UInt8(ascii: "m") else { return nil }
+      let numbers = CSSScanner.components(of: Array(drawn.dropFirst().prefix { !Self.isCommand($0) })[...])
+        .compactMap { if case .number(let number) = $0 { number } else { nil } }
+      guard numbers.count >= 2, let x = CSSLength.points(numbers[0], "px"), let y = CSSLength.points(numbers[1], "px")
+      else { return nil }
+      self.init(x: x, y: y)
+      return
+    }
+    return nil
+  }
+
+  /// Reports whether a character of a path is a command, and no part of a number.
+  private static func isCommand(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") && letter != UInt8(ascii: "e")
+  }
+
   private init(_ matrix: CSSMatrix) {
     let axes = CSSLinearMap(first: (matrix[0, 0], matrix[0, 1]), second: (matrix[1, 0], matrix[1, 1]))
     // Letters that are stretched to a line cannot be read, just like tiny ones.

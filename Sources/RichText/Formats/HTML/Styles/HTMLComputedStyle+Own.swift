@@ -78,16 +78,18 @@ extension HTMLComputedStyle {
 
     /// Keeps what one of the properties says that move, turn and stretch.
     mutating func set(_ property: CSSDeclaration.Transform, to transform: CSSTransform?) {
-      if transforms.isEmpty { transforms = [nil, nil, nil, nil] }
+      if transforms.isEmpty { transforms = Array(repeating: nil, count: CSSDeclaration.Transform.allCases.count) }
       transforms[property.rawValue] = transform
     }
 
-    /// All of them together.
+    /// All of them together. An animation moves along its path what stands on one.
     var transform: CSSTransform? {
-      transforms.reduce(nil) { sum, next in
-        guard let next else { return sum }
-        return sum?.followed(by: next) ?? next
+      var sum: CSSTransform?
+      for property in CSSDeclaration.Transform.allCases where property != .offset || !isAnimated {
+        guard let next = transforms[property.rawValue] else { continue }
+        sum = sum?.followed(by: next) ?? next
       }
+      return sum
     }
 
     /// Notes a property that stands after the background in what a browser adds.
