@@ -23,7 +23,8 @@ enum CSSConcealmentProperty {
     "translate": { [.transform(.translate, CSSTransform(translation: $0))] },
     "scale": { [.transform(.scale, CSSTransform(scaling: $0))] },
     "rotate": { [.transform(.rotate, CSSTransform(rotation: $0))] },
-    "offset": { [.transform(.offset, CSSTransform(path: $0))] },
+    "offset": { [.transform(.offset, CSSTransform(path: $0)), .alongPath($0.contains(where: isDistance))] },
+    "offset-distance": { [.alongPath($0.contains(where: isDistance))] },
     "offset-path": { [.transform(.offset, CSSTransform(path: $0))] },
     "zoom": { zoom($0) },
     "writing-mode": { CSSProperty.word($0).map { [.vertical(verticalModes.contains($0))] } ?? [] },
@@ -106,6 +107,9 @@ enum CSSConcealmentProperty {
     "transform", "translate", "rotate", "scale", "perspective", "filter", "backdrop-filter", "transform-style",
     "contain",
   ]
+
+  /// Reports whether a value is a distance other than zero.
+  private static func isDistance(_ component: CSSComponent) -> Bool { (CSSExtent.points(component) ?? 0) != 0 }
 
   /// The modes in which lines run from top to bottom (CSS Writing Modes 4, section 3.1).
   private static let verticalModes: Set<String> = [

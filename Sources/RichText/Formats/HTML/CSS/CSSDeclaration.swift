@@ -163,6 +163,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case filterOpacity(Double)
   /// Stored apart, so that declarations that are not transforms stay small.
   indirect case transform(Transform, CSSTransform?)
+  /// Whether the element stands elsewhere on its path than where that begins.
+  case alongPath(Bool)
   /// The factor by which the text is enlarged.
   case zoom(Double)
   /// Whether an animation may change what the rules say.

@@ -142,7 +142,8 @@ extension CSSDeclaration {
       .zoom,
       .animated, .annotated, .concealment, .indent, .indentAway, .marginAway, .shareAway, .width, .room, .offset,
       .blockMargin, .border, .custom,
-      .variable, .inLetters, .emptySize, .intrinsicSize, .aspectRatio, .rows, .vertical, .roomBefore, .sizeIsAdjusted,
+      .variable, .inLetters, .emptySize, .intrinsicSize, .aspectRatio, .rows, .vertical, .alongPath, .roomBefore,
+      .sizeIsAdjusted,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []
     }

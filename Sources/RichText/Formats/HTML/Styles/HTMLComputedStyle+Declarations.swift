@@ -64,6 +64,7 @@ extension HTMLComputedStyle {
     case .opacity(let share): own.opacity = share
     case .filterOpacity(let share): own.filterOpacity = share
     case .transform(let property, let transform): own.set(property, to: transform)
+    case .alongPath(let isAlong): own.isAlongPath = isAlong
     case .zoom(let factor): own.zoom = factor
     case .animated(let isAnimated): own.isAnimated = isAnimated
     case .annotated: own.annotation = .open

@@ -15,6 +15,7 @@ extension HTMLComputedStyle {
     var zoom = 1.0
     /// The transforms by `CSSDeclaration.Transform`.
     var transforms: [CSSTransform?] = []
+    var isAlongPath = false
     var indentAway: CSSDeclaration.IndentAway?
     /// The points by which the left and the top margin draw the text away, and the others what follows it.
     var marginAway = 0.0
@@ -82,10 +83,10 @@ extension HTMLComputedStyle {
       transforms[property.rawValue] = transform
     }
 
-    /// All of them together. An animation moves along its path what stands on one.
+    /// All of them together. Where an element is on its path is known at the beginning of the path alone.
     var transform: CSSTransform? {
       var sum: CSSTransform?
-      for property in CSSDeclaration.Transform.allCases where property != .offset || !isAnimated {
+      for property in CSSDeclaration.Transform.allCases where property != .offset || !isAnimated && !isAlongPath {
         guard let next = transforms[property.rawValue] else { continue }
         sum = sum?.followed(by: next) ?? next
       }

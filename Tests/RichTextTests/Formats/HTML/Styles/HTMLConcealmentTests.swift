@@ -44,7 +44,7 @@ struct HTMLConcealmentTests {
     "contain:size;overflow:hidden", "aspect-ratio:9999/1;overflow:hidden", "content:url(x.gif)",
     "color:rgb(from red r g b/0)", "padding-left:9999px", "margin-left:9999px", "direction:rtl;margin-right:-9999px",
     "background:#fff;color:color(xyz .95 1 1.09)",
-    "font:menu;font-size-adjust:0", "offset-path:path('M-9999 0h1')", "offset:path(evenodd, 'm0-9999,9 9') 50%",
+    "font:menu;font-size-adjust:0", "offset-path:path('M-9999 0h1')", "offset:path(evenodd, 'm0-9999,9 9')",
     "background:#fff;color:contrast-color(black)",
   ])
   func `text that nobody can see is hidden`(style: String) throws {
@@ -53,6 +53,7 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     "position:relative;left:-9px", "offset-path:path('M9 9h9999')", "offset-path:path('L-9999 0')",
+    "offset-path:path('M-9999 0L0 0');offset-distance:100%", "offset:path('M-9999 0L0 0') 100%",
     "offset-path:path('M-9999 0h1');animation:fly 2s", "offset-path:none", "font-size-adjust:0;font:menu",
     "font-size-adjust:0;font:9px a", "position:static;left:-9999px", "position:sticky;top:-9999px",
     "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px;margin:0",
