@@ -8,7 +8,7 @@ extension AttributedStringBridge {
     let styles = document.characterStyles.all.map { container(for: $0) }
     for run in document.runs {
       guard let link = document.style(of: run).link else { continue }
-      if URL(string: link.target)?.absoluteString != link.target { findings.record(.linkNotURL) }
+      if URL(string: link.target.string)?.absoluteString != link.target.string { findings.record(.linkNotURL) }
     }
     let containers = intents(of: document.blocks)
     findings.record(.tooDeep, count: containers.count { $0.innermost.depth + 2 >= BlockIntent.maximumDepth })
@@ -64,12 +64,13 @@ extension AttributedStringBridge {
     if style.code { container[Scope.Code.self] = true }
     container[Scope.InlineDirection.self] = style.direction
     container[Scope.NoteNumber.self] = style.note
-    container[FoundationKeys.LanguageIdentifierAttribute.self] = style.language
+    container[FoundationKeys.LanguageIdentifierAttribute.self] = style.language?.string
     if let link = style.link {
-      let url = URL(string: link.target)
+      let target = link.target.string
+      let url = URL(string: target)
       container[FoundationKeys.LinkAttribute.self] = url
-      container[Scope.LinkTitle.self] = link.title
-      if url?.absoluteString != link.target { container[Scope.LinkTarget.self] = link.target }
+      container[Scope.LinkTitle.self] = link.title?.string
+      if url?.absoluteString != target { container[Scope.LinkTarget.self] = target }
     }
     var custom = style.custom
     for key in declared {

@@ -57,7 +57,7 @@ package struct ContentFacts: Hashable, Sendable {
   /// Editors name a family of the user's choice; those for code say so in their name.
   private static func isMonospaced(_ font: FontFamily) -> Bool {
     if font.generic == .monospace { return true }
-    let words = font.name.lowercased().split { !$0.isLetter }
+    let words = font.name.string.lowercased().split { !$0.isLetter }
     return words.contains { monospacedWords.contains(String($0)) || $0.hasSuffix("mono") }
   }
 

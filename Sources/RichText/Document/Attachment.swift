@@ -4,11 +4,11 @@ public struct Attachment: Hashable, Sendable {
     /// The bytes came with the document.
     case embedded
     /// The document only names an address, which nothing in this library ever opens.
-    case remote(url: String)
+    case remote(url: Label)
   }
 
   /// Media type in lower case, such as `image/png`.
-  public var type: String
+  public var type: Label
   /// Empty where the origin is remote.
   public var bytes: [UInt8]
   public var origin: Origin
@@ -21,17 +21,17 @@ public struct Attachment: Hashable, Sendable {
   /// The height above the baseline of the text.
   public var baselineOffset: Length = .zero
   /// The text in place of an attachment that cannot be shown; empty if the source gives none.
-  public var alternativeText: String
+  public var alternativeText: Label
   /// Identity of an adaptive glyph's image, equal for equal glyphs, which `alternativeText` describes; nil for what is
   /// no such glyph.
-  public var contentIdentifier: String?
+  public var contentIdentifier: Label?
   public var custom: [String: CustomValue] = [:]
 
   public init(type: String, bytes: [UInt8] = [], origin: Origin = .embedded, alternativeText: String = "") {
-    self.type = type
+    self.type = Label(type)
     self.bytes = bytes
     self.origin = origin
-    self.alternativeText = alternativeText
+    self.alternativeText = Label(alternativeText)
   }
 
   /// Makes a picture with the type and the size in pixels that its bytes show.
@@ -43,7 +43,7 @@ public struct Attachment: Hashable, Sendable {
     self.init(
       type: type?.mediaType ?? (declared.hasPrefix("image/") ? declared : "image/unknown"), bytes: bytes,
       alternativeText: alternativeText)
-    guard let file = try? ImageFile(bytes, declaredType: self.type) else { return }
+    guard let file = try? ImageFile(bytes, declaredType: self.type.string) else { return }
     pixelWidth = file.pixelWidth
     pixelHeight = file.pixelHeight
   }
@@ -55,13 +55,13 @@ public struct Attachment: Hashable, Sendable {
   package var naturalSize: (width: Length, height: Length)? {
     guard let pixelWidth, let pixelHeight, pixelWidth > 0, pixelHeight > 0 else { return nil }
     let (width, height) = (Self.length(ofPixels: pixelWidth), Self.length(ofPixels: pixelHeight))
-    guard width != height, let file = try? ImageFile(bytes, declaredType: type), file.swapsSides else {
+    guard width != height, let file = try? ImageFile(bytes, declaredType: type.string), file.swapsSides else {
       return (width, height)
     }
     return (height, width)
   }
 
-  public var isImage: Bool { type.hasPrefix("image/") }
+  public var isImage: Bool { type.string.hasPrefix("image/") }
 
   /// Whether formats that know no adaptive glyphs show it as a picture, and not as its description.
   var isShownAsPicture: Bool { isImage && contentIdentifier == nil }

@@ -26,7 +26,7 @@ public struct Block: Hashable, Sendable {
     /// The description of the terms before it, which is indented (HTML `dd`); one without a term is an indent alone.
     case description
     /// Preformatted lines; the language is a word such as `swift`, where the source names one.
-    case code(language: String?)
+    case code(language: Label?)
     case table(TableStyle)
     case row
     case cell(CellStyle)

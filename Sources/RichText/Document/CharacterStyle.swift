@@ -23,7 +23,7 @@ public struct CharacterStyle: Hashable, Sendable {
   /// like.
   public var hidden = false
   /// BCP 47 tag.
-  public var language: String?
+  public var language: Label?
   public var link: Link?
   /// Text marked as computer code (HTML `code`, `kbd`, `samp`, `tt`).
   public var code = false
@@ -71,11 +71,11 @@ extension Color {
 
 /// A font by family name, with the generic class a pasting program may fall back to.
 public struct FontFamily: Hashable, Sendable {
-  public var name: String
+  public var name: Label
   public var generic: GenericFamily?
 
   public init(name: String, generic: GenericFamily? = nil) {
-    self.name = name
+    self.name = Label(name)
     self.generic = generic
   }
 }
@@ -153,11 +153,11 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
 
 /// A hyperlink's target, as the source wrote it, and its tooltip.
 public struct Link: Hashable, Sendable {
-  public var target: String
-  public var title: String?
+  public var target: Label
+  public var title: Label?
 
   public init(_ target: String, title: String? = nil) {
-    self.target = target
-    self.title = title
+    self.target = Label(address: target)
+    self.title = title.map { Label($0) }
   }
 }

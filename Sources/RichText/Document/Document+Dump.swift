@@ -65,8 +65,8 @@ extension Block.Kind {
     case .quote: return "quote"
     case .list(let style):
       return "list \(style.marker.rawValue)" + (style.start == 1 ? "" : " start=\(style.start)")
-        + (style.prefix.isEmpty ? "" : " prefix=" + Document.quoted(style.prefix))
-        + (style.suffix == style.marker.usualSuffix ? "" : " suffix=" + Document.quoted(style.suffix))
+        + (style.prefix.isEmpty ? "" : " prefix=" + Document.quoted(style.prefix.string))
+        + (style.suffix == style.marker.usualSuffix ? "" : " suffix=" + Document.quoted(style.suffix.string))
         + (style.showsOuterNumbers ? " outer" : "") + (style.isReversed ? " reversed" : "")
     case .item(let isChecked): return "item" + (isChecked.map { $0 ? " checked" : " unchecked" } ?? "")
     case .descriptionList: return "description-list"
@@ -108,7 +108,7 @@ extension CharacterStyle {
     if let caps { words.append("caps=\(caps.rawValue)") }
     if hidden { words.append("hidden") }
     if let language { words.append("language=\(language)") }
-    if let link { words.append("link=<\(link.target)>" + (link.title.map { "/" + Document.quoted($0) } ?? "")) }
+    if let link { words.append("link=<\(link.target)>" + (link.title.map { "/" + Document.quoted($0.string) } ?? "")) }
     if code { words.append("code") }
     if let direction { words.append(direction.rawValue) }
     if let note { words.append("note=\(note)") }
@@ -144,14 +144,14 @@ extension ParagraphStyle {
 
 extension Attachment {
   var dump: String {
-    var words = [type.isEmpty ? "unknown" : type]
+    var words = [type.isEmpty ? "unknown" : type.string]
     switch origin {
     case .embedded: words.append("\(bytes.count) bytes")
     case .remote(let url): words.append("remote=<\(url)>")
     }
     if let pixelWidth, let pixelHeight { words.append("\(pixelWidth)x\(pixelHeight)") }
     if let width, let height { words.append("shown=\(width.pointsDescription)x\(height.pointsDescription)") }
-    if !alternativeText.isEmpty { words.append("alt=" + Document.quoted(alternativeText)) }
+    if !alternativeText.isEmpty { words.append("alt=" + Document.quoted(alternativeText.string)) }
     if let contentIdentifier { words.append("id=\(contentIdentifier)") }
     return "[" + words.joined(separator: " ") + "]"
   }

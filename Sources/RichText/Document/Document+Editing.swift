@@ -76,7 +76,7 @@ private struct Editing {
   mutating func replace(to end: Int, with replacement: [UInt8]) {
     while nextRun < source.runs.count - 1, source.runs[nextRun].range.upperBound <= position { nextRun += 1 }
     let start = text.count
-    text += Self.clean(replacement)
+    text += TextRepair.repaired(replacement)
     runs.append(Run(range: start..<text.count, style: source.runs[nextRun].style))
     while nextAttachment < source.attachments.count, source.attachments[nextAttachment].offset < end {
       nextAttachment += 1
@@ -90,22 +90,6 @@ private struct Editing {
       paragraphEnds.append(source.paragraphs[nextParagraph].range.upperBound + shift)
       nextParagraph += 1
     }
-  }
-
-  private static func clean(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes }
-    var clean: [UInt8] = []
-    var previous: UInt32 = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      defer { previous = scalar.value }
-      switch scalar.value {
-      case 0x0A where previous == 0x0D: continue
-      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: clean += Document.lineSeparator
-      case 0x00..<0x09, 0x0E..<0x20, 0x7F..<0xA0, 0xFFFC: continue
-      default: clean += Array(String(scalar).utf8)
-      }
-    }
-    return clean
   }
 
   consuming func finish() -> Document {

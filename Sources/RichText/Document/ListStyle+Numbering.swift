@@ -16,10 +16,10 @@ extension ListStyle {
     case .bullet: return "•"
     case .circle: return "◦"
     case .square: return "▪"
-    case .text: return prefix
+    case .text: return prefix.string
     default:
       let numbers = showsOuterNumbers ? outer.map { $0 + "." }.joined() : ""
-      return prefix + numbers + marker.counter(number(ofItem: index)) + suffix
+      return prefix.string + numbers + marker.counter(number(ofItem: index)) + suffix.string
     }
   }
 

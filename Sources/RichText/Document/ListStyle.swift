@@ -7,9 +7,9 @@ public struct ListStyle: Hashable, Sendable {
   public var start: Int
   /// The text before the number; for a marker that is text, the text itself. Short and without signs that cannot be
   /// seen.
-  public var prefix: String
+  public private(set) var prefix: Label
   /// The text after the number.
-  public var suffix: String
+  public private(set) var suffix: Label
   /// Whether the numbers of the lists around stand before the number, each with a full stop: `1.2.`.
   public var showsOuterNumbers: Bool
   /// Whether the numbers descend.
@@ -40,7 +40,7 @@ public struct ListStyle: Hashable, Sendable {
   /// Returns the list as it goes on with the item of this number.
   public func starting(at number: Int) -> ListStyle {
     ListStyle(
-      marker, start: number, prefix: prefix, suffix: suffix, showsOuterNumbers: showsOuterNumbers,
+      marker, start: number, prefix: prefix.string, suffix: suffix.string, showsOuterNumbers: showsOuterNumbers,
       isReversed: isReversed)
   }
 
@@ -56,13 +56,13 @@ public struct ListStyle: Hashable, Sendable {
   }
 
   /// Removes what cannot be seen, and what is too long to be a marker.
-  private static func cleaned(_ text: String) -> String {
-    if text.utf8.count <= 1, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  private static func cleaned(_ text: String) -> Label {
+    if text.utf8.count <= 1, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return Label(text) }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maximumLength) where scalar.isPrintable {
       scalars.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
     }
-    return String(scalars)
+    return Label(String(scalars))
   }
 }
 
@@ -104,7 +104,7 @@ extension ListStyle {
     }
 
     /// The suffix that the kind has in CSS.
-    var usualSuffix: String {
+    var usualSuffix: Label {
       switch self {
       case .bullet, .circle, .square, .none, .text: ""
       case .cjkDecimal, .cjkHeavenlyStem, .cjkEarthlyBranch, .simpChineseInformal, .tradChineseInformal,

@@ -34,6 +34,29 @@ enum TextRepair: Hashable {
     }
   }
 
+  /// Returns bytes as the text of a document has them, with a line separator for each line end.
+  static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(bytes.count)
+    var (start, followsCarriageReturn) = (0, false)
+    while start < bytes.count {
+      let end = start + bytes[start...].withUnsafeBufferPointer { CleanText.end(in: $0) }
+      if end > start { followsCarriageReturn = false }
+      repaired += bytes[start..<end]
+      guard end < bytes.count else { break }
+      let (repair, next) = repair(
+        bytes[...], at: end, lineEnds: .lineBreaks, followsCarriageReturn: followsCarriageReturn)
+      switch repair {
+      case .lineBreak, .carriageReturn, .paragraphEnd: repaired += Document.lineSeparator
+      case .replacement: repaired += [0xEF, 0xBF, 0xBD]
+      case .lineFeedOfPair, .nothing: break
+      }
+      followsCarriageReturn = repair == .carriageReturn
+      start = next
+    }
+    return repaired
+  }
+
   private static func multibyte(
     _ bytes: ArraySlice<UInt8>, at index: Int, lineEnds: LineEnds
   ) -> (repair: TextRepair, end: Int) {

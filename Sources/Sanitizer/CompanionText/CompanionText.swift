@@ -123,7 +123,7 @@ package struct CompanionText: Sendable {
         let parts = stretches.textRanges(of: link.range, in: bytes)
         // Both texts have their letters in the same order: no other link stands between the parts of one.
         guard let first = parts.first, let last = parts.last else { return nil }
-        if bytes.goesOn(from: last.upperBound, withAddress: link.link.target) { return nil }
+        if bytes.goesOn(from: last.upperBound, withAddress: link.link.target.string) { return nil }
         // The address is written at the end of each line that has a mark: the last one is enough.
         let line = text.paragraphs.partitioningIndex { $0.range.upperBound >= last.upperBound }
         let start = line < text.paragraphs.count ? text.paragraphs[line].range.lowerBound : last.lowerBound

@@ -26,10 +26,10 @@ struct TextCompleteness {
     }
     for style in document.characterStyles.all {
       guard let link = style.link else { continue }
-      add(link.target)
-      if let title = link.title { add(title) }
+      add(link.target.string)
+      if let title = link.title { add(title.string) }
     }
-    for anchored in document.attachments { add(anchored.attachment.alternativeText) }
+    for anchored in document.attachments { add(anchored.attachment.alternativeText.string) }
     self.document = LetterSequences(of: letters, lengths: Self.length...Self.length)
   }
 

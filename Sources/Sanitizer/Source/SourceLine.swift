@@ -91,7 +91,7 @@ package struct SourceLine: Hashable, Sendable {
   package func isLast(in document: Document) -> Bool {
     guard let last = document.paragraphs.last(where: { !$0.range.isEmpty }) else { return false }
     if document.string(in: last.range).contains(address) { return true }
-    return document.runs(in: last.range).contains { document.style(of: $0).link?.target == address }
+    return document.runs(in: last.range).contains { document.style(of: $0).link?.target.string == address }
   }
 
   /// The line as text.

@@ -71,7 +71,7 @@ extension TerminalLine {
   }
 
   private static func stand(in attachment: Attachment) -> String {
-    let words = [attachment.type, attachment.alternativeText].filter { !$0.isEmpty }
+    let words = [attachment.type.string, attachment.alternativeText.string].filter { !$0.isEmpty }
     return "[\(words.joined(separator: ": "))]"
   }
 }

@@ -13,7 +13,7 @@ enum TerminalStyle {
     var notes: [String] = []
     for span in line.spans {
       text += styled(span.text, by: codes(of: span.style))
-      if let link = span.style.link { text += styled(" ‹\(link.target.printable)›", by: ["2"]) }
+      if let link = span.style.link { text += styled(" ‹\(link.target.string.printable)›", by: ["2"]) }
       for note in notesOn(span.style) where !notes.contains(note) { notes.append(note) }
     }
     if !notes.isEmpty { text += styled("  ‹\(notes.joined(separator: ", "))›", by: ["2"]) }
@@ -26,7 +26,7 @@ enum TerminalStyle {
     for span in line.spans {
       let isHeading = line.headingLevel != nil && !span.style.bold
       let look = styled(span.text, by: (isHeading ? ["1"] : []) + codes(of: span.style))
-      text += span.style.link.map { Self.linked(look, to: $0.target) } ?? look
+      text += span.style.link.map { Self.linked(look, to: $0.target.string) } ?? look
     }
     return text
   }
@@ -85,12 +85,12 @@ enum TerminalStyle {
       if let color = style.background { notes.append("background \(color.hexDescription)") }
     }
     if style.hidden { notes.append("hidden") }
-    if let font = style.font { notes.append(font.name.printable) }
+    if let font = style.font { notes.append(font.name.string.printable) }
     if let size = style.size { notes.append("\(size.pointsDescription) pt") }
     if style.code { notes.append("code") }
     if let script = style.script { notes.append(script.isRaised ? "superscript" : "subscript") }
     if let caps = style.caps { notes.append(caps == .small ? "small caps" : "caps") }
-    if let language = style.language { notes.append(language.printable) }
+    if let language = style.language { notes.append(language.string.printable) }
     return notes
   }
 }

@@ -163,7 +163,7 @@ struct PolicyLawTests {
       let clean = profile.sanitize(document).document
       #expect(!clean.characterStyles.all.contains { $0.hidden })
       for style in clean.characterStyles.all {
-        guard let target = style.link?.target else { continue }
+        guard let target = style.link?.target.string else { continue }
         #expect(!IgnoredURLBytes.holdsControls(target) && !IgnoredURLBytes.holdsInvisibles(target))
         #expect(!target.contains("utm_"))
         #expect(RedirectService.unwrap(URLParts(target)) == nil)

@@ -145,7 +145,7 @@ struct DocumentSource {
     if random.chance(2) { attachment.width = Length(points: 3) }
     if random.chance(9) { attachment.type = "application/x-check" }
     if random.chance(9) { attachment.contentIdentifier = "glyph" }
-    if random.chance(2) { attachment.origin = .remote(url: random.pick(Self.targets)) }
+    if random.chance(2) { attachment.origin = .remote(url: Label(address: random.pick(Self.targets))) }
     if random.chance(5) { attachment.custom = ["z": .null] }
     return attachment
   }

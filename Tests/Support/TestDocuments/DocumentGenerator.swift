@@ -29,7 +29,7 @@ package struct DocumentGenerator: Sendable {
   package var hasTracking = true
   package var caps: [Caps] = Caps.allCases
   package var hasHidden = true
-  package var languages = ["en-US", "de-DE", "ar-SA", "zh-CN"]
+  package var languages: [Label] = ["en-US", "de-DE", "ar-SA", "zh-CN"]
   package var links = [
     "https://example.org/?a=1&b=%20#frag", "#anchor", "mailto:jo@example.org", "C:\\dir\\\"odd\" {name}",
     "https://example.org/ä",
@@ -95,7 +95,7 @@ package struct DocumentGenerator: Sendable {
   package var hasQuotes = false
   package var hasDescriptionLists = false
   package var hasCodeBlocks = false
-  package var codeLanguages = ["swift"]
+  package var codeLanguages: [Label] = ["swift"]
   /// Attributes in the lines of code blocks.
   package var hasStyledCodeBlocks = false
   package var hasNotes = true
@@ -241,7 +241,7 @@ private struct Drawing {
         marker, start: style.start, prefix: pick(["", "(", "Article ", "§ "]) ?? "", suffix: pick([")", ":", "", ".)"]))
     }
     if marker.isNumbered, knobs.hasReversedLists, chance(10) {
-      style = ListStyle(marker, start: style.start, prefix: style.prefix, suffix: style.suffix, isReversed: true)
+      style = ListStyle(marker, start: style.start, prefix: style.prefix.string, suffix: style.suffix.string, isReversed: true)
     }
     try builder.openBlock(.list(style), isTight: isTight())
     for _ in 0..<number(1...4) {

@@ -3,7 +3,7 @@ extension AdaptiveGlyph {
   static func attachment(_ bytes: [UInt8], description: String) -> Attachment? {
     guard let file = try? ImageFile(bytes), let identifier = file.glyphIdentifier else { return nil }
     var glyph = Attachment(picture: bytes, declaredType: file.type.mediaType, alternativeText: description)
-    glyph.contentIdentifier = identifier
+    glyph.contentIdentifier = Label(identifier)
     return glyph
   }
 }

@@ -50,9 +50,9 @@ struct HTMLInlineTrait: Hashable, Sendable {
     if let link = style.link, let note = style.note {
       element(.link, "a", HTMLNoteNames.attributes(of: link, isLabel: note < 0))
     } else if let link = style.link, !link.target.isEmpty {
-      if SafeMarkup.isInert(link.target) {
-        let title = link.title.map { [Attribute(name: "title", value: $0)] } ?? []
-        element(.link, "a", [Attribute(name: "href", value: link.target)] + title)
+      if SafeMarkup.isInert(link.target.string) {
+        let title = link.title.map { [Attribute(name: "title", value: $0.string)] } ?? []
+        element(.link, "a", [Attribute(name: "href", value: link.target.string)] + title)
       } else {
         findings.record(.unsafeAddress)
       }
@@ -61,7 +61,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     let font = family.isEmpty ? "" : "font-family:" + family
     // Code has the family of the browser where it states none itself.
     if style.code { element(.code, "code", styleAttribute(font)) }
-    if let language = style.language, !language.isEmpty { attribute(.language, "lang", language) }
+    if let language = style.language, !language.isEmpty { attribute(.language, "lang", language.string) }
     if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
     if !style.code, !font.isEmpty { declare(.font, font) }
     if let size = style.size { declare(.size, "font-size:\(size.pointsDescription)pt") }

@@ -51,7 +51,7 @@ struct HTMLListTags {
     case .upperAlpha: output.attribute("type", "A")
     case .lowerRoman: output.attribute("type", "i")
     case .upperRoman: output.attribute("type", "I")
-    case .text: marker = "list-style-type:" + Self.quoted(style.prefix + " ")
+    case .text: marker = "list-style-type:" + Self.quoted(style.prefix.string + " ")
     // The name by which browsers know it.
     case .upperArmenian: marker = "list-style-type:armenian"
     default: marker = "list-style-type:\(style.marker.rawValue)"

@@ -79,12 +79,12 @@ struct HTMLNoteNames {
 
   /// The attributes of the element that a mark or a label is. It is not to look like a link.
   static func attributes(of link: Link, isLabel: Bool) -> [HTMLInlineTrait.Attribute] {
-    let name = String(link.target.dropFirst().dropLast(3))
+    let name = String(link.target.string.dropFirst().dropLast(3))
     let kind = name.hasPrefix("sdend") ? "sdendnote" : "sdfootnote"
     var attributes = [
       HTMLInlineTrait.Attribute(name: "class", value: kind + (isLabel ? "sym" : "anc")),
       HTMLInlineTrait.Attribute(name: "name", value: name + (isLabel ? "sym" : "anc")),
-      HTMLInlineTrait.Attribute(name: "href", value: link.target),
+      HTMLInlineTrait.Attribute(name: "href", value: link.target.string),
       HTMLInlineTrait.Attribute(name: "style", value: "color:inherit;text-decoration:none"),
     ]
     // LibreOffice numbers all other notes itself.

@@ -88,7 +88,7 @@ struct HTMLOfficeMarker {
     isChecked = Self.checkbox(text, isSymbol: isSymbol)
     meanings = isChecked == nil ? Self.meanings(of: text, isSymbol: isSymbol) : [ListStyle(.bullet)]
     guard let first = meanings.first else { return nil }
-    if first.marker.isNumbered, !first.suffix.hasPrefix("."), !first.suffix.hasPrefix(")") { return nil }
+    if first.marker.isNumbered, !first.suffix.string.hasPrefix("."), !first.suffix.string.hasPrefix(")") { return nil }
     if first.marker == .text, text.contains(where: { $0.isLetter || $0.isNumber }) { return nil }
   }
 

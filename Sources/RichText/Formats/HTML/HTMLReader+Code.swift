@@ -124,7 +124,7 @@ extension CharacterStyle {
   /// Whether the font is one for code.
   var isMonospaced: Bool {
     if code || font?.generic == .monospace { return true }
-    guard let name = font?.name.lowercased() else { return false }
+    guard let name = font?.name.string.lowercased() else { return false }
     return ["mono", "courier", "consolas", "menlo", "monaco"].contains { name.contains($0) }
   }
 }

@@ -82,7 +82,7 @@ struct HTMLWriter {
       // CSS can express a prefix, a suffix and outer numbers only in a style sheet, which no paste keeps.
       if style
         != ListStyle(
-          style.marker, start: style.start, prefix: style.marker == .text ? style.prefix : "",
+          style.marker, start: style.start, prefix: style.marker == .text ? style.prefix.string : "",
           isReversed: style.isReversed)
       {
         findings.record(.notCarried, from: "list marker")
@@ -100,7 +100,7 @@ struct HTMLWriter {
       openTag("<pre", isTight: document.blocks[block].isTight)
       // CKEditor 5 takes no `<pre>` without it for code.
       output.tag("<code")
-      if let language { output.attribute("class", "language-" + language) }
+      if let language { output.attribute("class", "language-" + language.string) }
       output.tag(">")
     case .table(let style):
       output.tag("<table")
@@ -259,11 +259,11 @@ struct HTMLWriter {
   }
 
   private mutating func write(_ attachment: Attachment) {
-    let alternative = Array(PictureDescription.line(attachment.alternativeText).utf8)
+    let alternative = Array(PictureDescription.line(attachment.alternativeText.string).utf8)
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard
-      attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type) || isRemote && attachment.type.isEmpty
+      attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type.string) || isRemote && attachment.type.isEmpty
     else {
       findings.record(.notCarried, from: "attachment")
       output.text(alternative[...])
@@ -279,13 +279,13 @@ struct HTMLWriter {
       output.base64(attachment.bytes)
       output.tag("\"")
     case .remote(let url):
-      guard SafeMarkup.isInert(url), !url.isEmpty else {
+      guard SafeMarkup.isInert(url.string), !url.isEmpty else {
         findings.record(.unsafeAddress)
         output.text(alternative[...])
         return
       }
       output.tag("<img")
-      output.attribute("src", url)
+      output.attribute("src", url.string)
     }
     if !alternative.isEmpty { output.attribute("alt", String(decoding: alternative, as: UTF8.self)) }
     var css: [String] = []

@@ -124,7 +124,7 @@ struct MarkdownReader {
 
   /// One paragraph a line.
   private mutating func addCode(_ range: Range<Int>, language: String?) throws(FormatError) {
-    try builder.openBlock(.code(language: language))
+    try builder.openBlock(.code(language: language.map { Label($0) }))
     builder.style = CharacterStyle()
     builder.paragraphStyle = ParagraphStyle()
     var start = range.lowerBound

@@ -24,7 +24,7 @@ struct JSONWriter {
   }
 
   mutating func key(foreign key: String) {
-    string(key.utf8)
+    foreign(key)
     endKey()
   }
 
@@ -47,7 +47,7 @@ struct JSONWriter {
     case .bool(let flag): value(flag)
     case .integer(let number): value(number)
     case .number(let number): raw(number.isFinite ? number.description : "null")
-    case .string(let text): value(text)
+    case .string(let text): foreign(text)
     case .array(let values): array { json in for value in values { json.value(value) } }
     case .object(let members):
       object { json in
@@ -80,6 +80,25 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     let isWritten: Void? = utf8.withContiguousStorageIfAvailable { escaped($0) }
     if isWritten == nil { Array(utf8).withUnsafeBufferPointer { escaped($0) } }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// Writes a string that no gate has seen, with an escape for each character that is not shown. RFC 8259 asks for
+  /// fewer, but terminals obey DEL and C1 controls.
+  private mutating func foreign(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      if scalar.isPrintable {
+        Array(String(scalar).utf8).withUnsafeBufferPointer { escaped($0) }
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          bytes += Array("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+        }
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }

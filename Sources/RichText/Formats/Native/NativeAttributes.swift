@@ -25,7 +25,7 @@ extension CharacterStyle {
     tracking = members.length("tracking") ?? .zero
     caps = members.choice("caps")
     hidden = members.flag("hidden")
-    language = members.string("language")
+    language = members.label("language")
     if var link = members.members("link"), let target = link.string("target") {
       self.link = Link(target, title: link.string("title"))
     }
@@ -84,7 +84,7 @@ extension Block {
     case "descriptionList": self.init(.descriptionList, parent: parent)
     case "term": self.init(.term, parent: parent)
     case "description": self.init(.description, parent: parent)
-    case "code": self.init(.code(language: members.string("language")), parent: parent)
+    case "code": self.init(.code(language: members.label("language")), parent: parent)
     case "table":
       let style = TableStyle(
         isBordered: members.flag("bordered"), isFullWidth: members.flag("fullWidth"),
@@ -109,7 +109,7 @@ extension Attachment {
     var members = members
     self.init(type: members.string("type")?.lowercased() ?? "")
     if let url = members.string("url") {
-      origin = .remote(url: url)
+      origin = .remote(url: Label(address: url))
     } else if let data = members.string("data") {
       bytes = Data(base64Encoded: data).map(Array.init) ?? []
     }
@@ -118,8 +118,8 @@ extension Attachment {
     width = members.length("width")
     height = members.length("height")
     baselineOffset = members.length("baselineOffset") ?? .zero
-    alternativeText = members.string("alternativeText") ?? ""
-    contentIdentifier = members.string("contentIdentifier")
+    alternativeText = members.label("alternativeText") ?? ""
+    contentIdentifier = members.label("contentIdentifier")
     custom = members.rest
   }
 }

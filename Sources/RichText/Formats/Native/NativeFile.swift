@@ -42,6 +42,8 @@ struct NativeMembers {
     if case .string(let value) = rest.removeValue(forKey: key) { value } else { nil }
   }
 
+  mutating func label(_ key: String) -> Label? { string(key).map { Label($0) } }
+
   mutating func integer(_ key: String) -> Int? {
     if case .integer(let value) = rest.removeValue(forKey: key) { value } else { nil }
   }

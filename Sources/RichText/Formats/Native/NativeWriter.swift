@@ -39,6 +39,8 @@ extension JSONWriter {
     self.value(value)
   }
 
+  fileprivate mutating func member(_ key: StaticString, _ value: Label) { member(key, value.string) }
+
   fileprivate mutating func member(_ key: StaticString, word: StaticString) {
     self.key(key)
     self.word(word)
@@ -61,6 +63,10 @@ extension JSONWriter {
   }
 
   fileprivate mutating func optional(_ key: StaticString, _ value: String?) {
+    if let value { member(key, value) }
+  }
+
+  fileprivate mutating func optional(_ key: StaticString, _ value: Label?) {
     if let value { member(key, value) }
   }
 

@@ -64,7 +64,7 @@ struct PlainTextWriter {
         append(flat.text, range)
       case .attachment(let index):
         let attachment = flat.attachments[index].attachment
-        findings.record(.attachmentAsText, from: attachment.type)
+        findings.record(.attachmentAsText, from: attachment.type.string)
         bytes += Array(attachment.alternativeText.utf8)
         leavesBlank = attachment.alternativeText.isEmpty && (bytes.count == start || bytes.last == 0x20)
       }

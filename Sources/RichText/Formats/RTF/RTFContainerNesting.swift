@@ -8,7 +8,7 @@ struct RTFContainerNesting {
     /// An open item of it is open as well.
     case list(Key, level: Int)
     case quote
-    case code(language: String?)
+    case code(language: Label?)
   }
 
   private enum Key: Hashable {

@@ -16,7 +16,7 @@ struct RTFContainerStyle: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case lists(depth: Int, begins: Items)
     case quote(isNew: Bool)
-    case code(language: String?, isNew: Bool)
+    case code(language: Label?, isNew: Bool)
   }
 
   /// The items that begin with a paragraph: the innermost bears its marker, those around it have no text of their own.
@@ -107,7 +107,7 @@ struct RTFContainerStyle: Hashable, Sendable {
   var tableName: String? { steps.isEmpty ? nil : (name ?? "List Continue") + Self.tableSuffix }
 
   /// Reports whether a style's name can hold the language.
-  static func isWritable(language: String) -> Bool {
+  static func isWritable(language: Label) -> Bool {
     (1...40).contains(language.utf8.count)
       && language.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"();,".utf8.contains($0) }
   }
@@ -171,9 +171,9 @@ struct RTFContainerStyle: Hashable, Sendable {
       return popNumber().map { [.lists(depth: depth, begins: .innermost(outer: $0))] }
     }
     if pop("preformatted", "text") || pop("html", "preformatted") {
-      var language: String?
+      var language: Label?
       if let word = words.first, word.hasPrefix("("), word.hasSuffix(")"), word.count > 2 {
-        language = String(word.dropFirst().dropLast())
+        language = Label(String(word.dropFirst().dropLast()))
         words = words.dropFirst()
       }
       return [.code(language: language, isNew: pop("new"))]

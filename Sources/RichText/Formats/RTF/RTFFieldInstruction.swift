@@ -144,11 +144,11 @@ enum RTFFieldInstruction {
       text += Array("\\l ".utf8)
       text.append(quoted: Substring(link.target.utf8.dropFirst()))
     } else {
-      text.append(quoted: withScheme(link.target)[...])
+      text.append(quoted: withScheme(link.target.string)[...])
     }
     if let title = link.title {
       text += Array(" \\o ".utf8)
-      text.append(quoted: title[...])
+      text.append(quoted: title.string[...])
     }
     return text
   }

@@ -102,16 +102,16 @@ struct RTFListPlan: Sendable {
   /// A length, text, the number of the level whose count stands here, and text; then the places of the numbers.
   private static func writeNumber(_ style: ListStyle, level: Int, to output: inout RTFOutput) {
     let levels = (style.showsOuterNumbers ? 0 : level)...level
-    let first = style.prefix.utf16.count + 1
+    let first = style.prefix.string.utf16.count + 1
     output.append("{\\leveltext\\'")
-    output.append(hex: [UInt8(clamping: first + (levels.count - 1) * 2 + style.suffix.utf16.count)][...])
-    output.append(text: style.prefix)
+    output.append(hex: [UInt8(clamping: first + (levels.count - 1) * 2 + style.suffix.string.utf16.count)][...])
+    output.append(text: style.prefix.string)
     for number in levels {
       output.append("\\'")
       output.append(hex: [UInt8(number)][...])
       if number < level { output.append(".") }
     }
-    output.append(text: style.suffix)
+    output.append(text: style.suffix.string)
     output.append(";}{\\levelnumbers")
     for place in 0..<levels.count {
       output.append("\\'")

@@ -3,7 +3,7 @@ struct RTFOpenContainers {
   struct Container {
     enum Kind: Hashable {
       case list, quote, description
-      case code(language: String?)
+      case code(language: Label?)
     }
 
     var kind: Kind

@@ -83,7 +83,7 @@ struct RTFStyleTables: Sendable {
     case nil: output.append("\\fnil")
     }
     output.append("\\fcharset0 ")
-    output.append(text: font.name)
+    output.append(text: font.name.string)
     output.append(";}")
   }
 
@@ -159,7 +159,7 @@ struct RTFStyleTables: Sendable {
     }
     if style.hidden { output.append("\\v") }
     if let language = style.language {
-      if let identifier = RTFLanguage.identifier(language) {
+      if let identifier = RTFLanguage.identifier(language.string) {
         output.append("\\lang", Int(identifier))
       } else {
         notCarried.append("language")

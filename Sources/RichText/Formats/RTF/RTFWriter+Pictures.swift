@@ -3,8 +3,8 @@ extension RTFWriter {
   mutating func write(_ attachment: Attachment, raised offset: Length) {
     if !attachment.custom.isEmpty { findings.record(.rtfNotCarried, from: "custom") }
     guard attachment.origin == .embedded, attachment.isShownAsPicture, let picture = Picture(attachment) else {
-      findings.record(.rtfNotCarried, from: attachment.origin == .embedded ? attachment.type : "remote image")
-      output.append(text: PictureDescription.line(attachment.alternativeText))
+      findings.record(.rtfNotCarried, from: attachment.origin == .embedded ? attachment.type.string : "remote image")
+      output.append(text: PictureDescription.line(attachment.alternativeText.string))
       return
     }
     let raised = Length(twips: Int(offset.twips) + Int(attachment.baselineOffset.twips))
@@ -22,7 +22,7 @@ extension RTFWriter {
     output.append("{\\pict")
     if !attachment.alternativeText.isEmpty {
       output.append("{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv ")
-      output.append(text: PictureDescription.line(attachment.alternativeText))
+      output.append(text: PictureDescription.line(attachment.alternativeText.string))
       output.append("}}}")
     }
     // For metafiles these would be hundredths of a millimetre.

@@ -32,13 +32,13 @@ package struct CheckImages: PurePolicy {
 
   /// Returns the reason to refuse the picture; `nil` if there is none.
   private func reason(against attachment: Attachment) -> String? {
-    let declared = ImageType(mediaType: attachment.type)
+    let declared = ImageType(mediaType: attachment.type.string)
     if let declared, !allows(declared, for: attachment) { return "type not allowed" }
     if attachment.bytes.count > declared.map({ settings.maxSize[$0] }) ?? settings.maxSize.all { return "too large" }
     do {
-      let file = try ImageFile(attachment.bytes, declaredType: attachment.type)
+      let file = try ImageFile(attachment.bytes, declaredType: attachment.type.string)
       if !allows(file.type, for: attachment) { return "type not allowed" }
-      if file.type == .heic, !settings.types.contains(.heic), file.glyphIdentifier != attachment.contentIdentifier {
+      if file.type == .heic, !settings.types.contains(.heic), file.glyphIdentifier != attachment.contentIdentifier?.string {
         return "not the glyph it is said to be"
       }
       if attachment.bytes.count > settings.maxSize[file.type] { return "too large" }

@@ -13,7 +13,7 @@ extension Document {
       guard handling != .keep else { continue }
       let range = anchored.offset..<anchored.offset + Document.anchor.count
       while paragraphs[paragraph].range.upperBound <= anchored.offset { paragraph += 1 }
-      let text = handling == .drop ? "" : PictureDescription.cleaned(attachment.alternativeText)
+      let text = handling == .drop ? "" : PictureDescription.cleaned(attachment.alternativeText.string)
       if text.isEmpty {
         _ = removal.remove(range, ofParagraph: paragraph)
       } else {
@@ -29,6 +29,7 @@ extension Attachment {
   /// `remote` or the media type, if it looks like one: it comes from a stranger.
   var label: String {
     if case .remote = origin { return "remote" }
+    let type = type.string
     let parts = type.split(separator: "/", omittingEmptySubsequences: false)
     let isMediaType =
       parts.count == 2 && type.utf8.count <= 40
@@ -42,7 +43,7 @@ extension Attachment {
   /// meaning, or its first bytes decide, so that no other name avoids the checks of pictures.
   var isEmbeddedImage: Bool {
     guard origin == .embedded else { return false }
-    return isImage || ImageType(mediaType: type) != nil || !ImageFile.saysSomething(type)
+    return isImage || ImageType(mediaType: type.string) != nil || !ImageFile.saysSomething(type.string)
       || ImageType(signatureOf: bytes) != nil
   }
 }

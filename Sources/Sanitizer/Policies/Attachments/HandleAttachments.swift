@@ -41,10 +41,10 @@ package struct HandleAttachments: PurePolicy {
   private func handle(_ attachment: inout Attachment, findings: inout Findings) -> AttachmentHandling {
     guard images == .keep, case .remote(let url) = attachment.origin else { return images }
     guard remote == .keep else { return remote }
-    let cleaning = cleaner.clean(url)
+    let cleaning = cleaner.clean(url.string)
     cleaning.record(in: &findings)
     guard let url = cleaning.url else { return .alternativeText }
-    attachment.origin = .remote(url: url)
+    attachment.origin = .remote(url: Label(address: url))
     return .keep
   }
 }

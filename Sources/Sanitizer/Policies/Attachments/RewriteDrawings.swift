@@ -23,9 +23,9 @@ package struct RewriteDrawings: PurePolicy {
     var findings = Findings()
     let result = document.replacingAttachments { attachment in
       guard attachment.isEmbeddedImage,
-        ImageType(mediaType: attachment.type) == .svg || ImageType(signatureOf: attachment.bytes) == .svg
+        ImageType(mediaType: attachment.type.string) == .svg || ImageType(signatureOf: attachment.bytes) == .svg
       else { return .keep }
-      guard let file = try? ImageFile(attachment.bytes, declaredType: attachment.type), file.type == .svg else {
+      guard let file = try? ImageFile(attachment.bytes, declaredType: attachment.type.string), file.type == .svg else {
         findings.record(.attachmentReplaced, from: attachment.label)
         return .alternativeText
       }

@@ -23,7 +23,7 @@ package struct StripImageMetadata: PurePolicy {
     var findings = Findings()
     let result = document.rewritingAttachments { attachment in
       guard attachment.isEmbeddedImage,
-        let file = try? ImageFile(attachment.bytes, declaredType: attachment.type),
+        let file = try? ImageFile(attachment.bytes, declaredType: attachment.type.string),
         file.hasMetadata(keepsColorProfile: keepsColorProfile)
       else { return attachment }
       var attachment = attachment

@@ -27,7 +27,7 @@ package struct ChangeCase: PurePolicy {
         while document.runs[run].range.upperBound <= letter.range.lowerBound { run += 1 }
         let style = document.style(of: document.runs[run])
         if style.code { continue }
-        let mapping = LetterMapping(language: style.language ?? "")
+        let mapping = LetterMapping(language: style.language?.string ?? "")
         if mapping.keeps(letter.scalar, in: letterCase, of: words) { continue }
         let replacement = Array(mapping.map(letter.scalar, to: form, endsWord: words.endsWord(index)).utf8)
         if replacement.elementsEqual(document.text[letter.range]) { continue }

@@ -26,8 +26,9 @@ package struct PlainCodeSpaces: PurePolicy {
     result.document = result.document.rewritingAttachments { old in
       guard isInCode.next() == true else { return old }
       var new = old
-      new.alternativeText = Self.map.apply(
-        to: old.alternativeText, recording: .codeSpaceReplaced, in: &result.findings)
+      let text = Self.map.apply(
+        to: old.alternativeText.string, recording: .codeSpaceReplaced, in: &result.findings)
+      new.alternativeText = Label(text)
       return new
     }
     return result

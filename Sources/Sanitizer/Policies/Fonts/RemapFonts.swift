@@ -24,15 +24,15 @@ package struct RemapFonts: Policy {
       guard let font = old.font else { return old }
       var new = old
       let isMonospace = keepsMonospace && (old.code || font.isMonospace(in: resources.fonts))
-      switch map.target(of: font.name, onlyByName: isMonospace) {
+      switch map.target(of: font.name.string, onlyByName: isMonospace) {
       case .family(let name):
         let family = Self.family(named: name, in: resources.fonts, generic: font.generic)
         guard family.name != font.name else { return old }
         new.font = family
-        findings.record(.fontRemapped, from: font.name, to: family.name, count: count)
+        findings.record(.fontRemapped, from: font.name.string, to: family.name.string, count: count)
       case .unstated:
         new.font = nil
-        findings.record(.fontRemapped, from: font.name, to: "default", count: count)
+        findings.record(.fontRemapped, from: font.name.string, to: "default", count: count)
       case nil:
         break
       }
@@ -53,7 +53,7 @@ package struct RemapFonts: Policy {
 
 extension FontFamily {
   fileprivate func isMonospace(in catalog: (any FontCatalog)?) -> Bool {
-    generic == .monospace || catalog?.isMonospace(name) == true
+    generic == .monospace || catalog?.isMonospace(name.string) == true
   }
 }
 

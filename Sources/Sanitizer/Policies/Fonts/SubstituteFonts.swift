@@ -15,12 +15,12 @@ package struct SubstituteFonts: Policy {
     var counts = document.runCounts.makeIterator()
     let result = document.rewritingCharacterStyles { old in
       let count = counts.next() ?? 0
-      guard let font = old.font, !catalog.isInstalled(font.name), let name = catalog.metricSubstitute(for: font.name),
-        name != font.name
+      guard let font = old.font, !catalog.isInstalled(font.name.string),
+        let name = catalog.metricSubstitute(for: font.name.string), name != font.name.string
       else { return old }
       var new = old
       new.font = FontFamily(name: name, generic: font.generic)
-      findings.record(.fontSubstituted, from: font.name, to: name, count: count)
+      findings.record(.fontSubstituted, from: font.name.string, to: name, count: count)
       return new
     }
     return Sanitized(document: result, findings: findings)

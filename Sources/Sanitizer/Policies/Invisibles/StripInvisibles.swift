@@ -3,7 +3,7 @@ package import RichText
 /// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
 ///
 /// Joiners stay where the script or an emoji needs them, and selectors stay after characters that have variants.
-/// Direction marks stay in paragraphs that have right-to-left letters. Alternative texts and link titles are text, too.
+/// Direction marks stay in paragraphs that have right-to-left letters. Labels, such as alternative texts, titles and addresses, are text, too.
 /// A character keeps only as many combining marks as writing needs: stacks beyond ``CombiningStack/limit`` are removed.
 package struct StripInvisibles: PurePolicy {
   package static let keys = ["text.bidi", "text.invisible"]
@@ -19,27 +19,14 @@ package struct StripInvisibles: PurePolicy {
 
   package func concerns(_ document: borrowing Document) -> Bool {
     document.text.withUnsafeBufferPointer { ByteScan.endOfASCII($0, from: 0) < $0.count }
-      || document.characterStyles.all.contains { $0.link?.title != nil }
-      || document.attachments.contains { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }
+      || document.hasLabel { !$0.isASCII }
   }
 
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var result = document
-    if document.characterStyles.all.contains(where: { $0.link?.title != nil }) {
-      result = document.rewritingCharacterStyles { style in
-        guard let link = style.link, let title = link.title else { return style }
-        var style = style
-        style.link = Link(link.target, title: clean(title, findings: &findings))
-        return style
-      }
-    }
-    if document.attachments.contains(where: { !$0.attachment.alternativeText.utf8.allSatisfy { $0 < 0x80 } }) {
-      result = result.rewritingAttachments { attachment in
-        var attachment = attachment
-        attachment.alternativeText = clean(attachment.alternativeText, findings: &findings)
-        return attachment
-      }
+    if document.hasLabel(where: { !$0.isASCII }) {
+      result = document.rewritingLabels { _, label in label.isASCII ? label : clean(label, findings: &findings) }
     }
     return Sanitized(document: result.applying(edits(of: document, findings: &findings)), findings: findings)
   }
@@ -65,8 +52,8 @@ package struct StripInvisibles: PurePolicy {
     return edits
   }
 
-  private func clean(_ text: String, findings: inout Findings) -> String {
-    let bytes = Array(text.utf8)
+  private func clean(_ label: Label, findings: inout Findings) -> Label {
+    let bytes = Array(label.utf8)
     var kept: [UInt8] = []
     var position = 0
     var removed = RemovedScalars()
@@ -77,7 +64,7 @@ package struct StripInvisibles: PurePolicy {
     }
     removed.record(in: &findings)
     kept += bytes[position...]
-    return String(decoding: kept, as: UTF8.self)
+    return Label(String(decoding: kept, as: UTF8.self))
   }
 
   private func removals(from bytes: [UInt8], in range: Range<Int>) -> [InvisibleScan.Removal] {
@@ -121,4 +108,8 @@ extension Finding.Code {
   package static let invisibleRemoved = Finding.Code("text.invisible-removed")
   /// Combining marks that were too many on one character.
   package static let marksRemoved = Finding.Code("text.marks-removed")
+}
+
+extension Label {
+  fileprivate var isASCII: Bool { string.utf8.allSatisfy { $0 < 0x80 } }
 }

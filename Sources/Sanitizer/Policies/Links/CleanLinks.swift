@@ -27,9 +27,9 @@ package struct CleanLinks: PurePolicy {
     }
     var places = addresses.places.makeIterator()
     let result = document.rewritingCharacterStyles { style in
-      guard let place = places.next() ?? nil, let link = style.link else { return style }
+      guard let place = places.next() ?? nil else { return style }
       var style = style
-      style.link = cleaned[place].map { Link($0, title: link.title) }
+      if let address = cleaned[place] { style.link?.target = Label(address: address) } else { style.link = nil }
       return style
     }
     return Sanitized(document: result, findings: findings)

@@ -11,7 +11,7 @@ struct LinkedAddresses {
     var known: [String: Int] = [:]
     places.reserveCapacity(document.characterStyles.count)
     for style in document.characterStyles.all {
-      guard let address = style.link?.target else {
+      guard let address = style.link?.target.string else {
         places.append(nil)
         continue
       }

@@ -8,7 +8,7 @@ extension Profile {
     if cleaner.changesNothing { return [] }
     var known: Set<String> = []
     return document.characterStyles.all.compactMap { style in
-      guard let target = style.link?.target, known.insert(target).inserted else { return nil }
+      guard let target = style.link?.target.string, known.insert(target).inserted else { return nil }
       let clean = cleaner.clean(target).url
       return clean == target ? nil : (target, clean)
     }

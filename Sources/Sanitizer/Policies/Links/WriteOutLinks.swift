@@ -52,7 +52,7 @@ package struct WriteOutLinks: PurePolicy {
       builder.paragraphStyle = source.style(of: paragraph)
       for run in source.runs(in: paragraph.range) {
         var style = source.style(of: run)
-        let target = style.link?.target
+        let target = style.link?.target.string
         if let open, open.target != target { try close(at: run.range.lowerBound) }
         if let target, open == nil { open = (target, run.range.lowerBound) }
         style.link = nil

@@ -27,7 +27,7 @@ struct HTMLCaptureTests {
         if style.italic { marked[.italic, default: ""] += visible }
         if style.underline != nil, style.link == nil { marked[.underline, default: ""] += visible }
         if style.strikethrough != nil { marked[.strike, default: ""] += visible }
-        if let link = style.link { marked[.link, default: ""] += link.target + visible }
+        if let link = style.link { marked[.link, default: ""] += link.target.string + visible }
       }
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard !words.isEmpty else { continue }

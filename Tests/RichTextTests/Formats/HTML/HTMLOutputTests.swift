@@ -67,7 +67,7 @@ struct HTMLOutputTests {
     {
       var builder = DocumentBuilder()
       builder.style.link = Link("https://x.example/", title: piece)
-      builder.style.language = piece
+      builder.style.language = Label(piece)
       builder.style.font = FontFamily(name: piece)
       try builder.append("x" + piece + "y")
       let document = try builder.finish()

@@ -74,7 +74,7 @@ struct RTFCaptureTests {
       case .text: ""
       // Headings are bold by their style in one form and by being headings in the other.
       case .bold: runs(of: document) { $0.bold && $1.headingLevel == nil ? "bold" : nil }
-      case .links: runs(of: document) { style, _ in style.link?.target }
+      case .links: runs(of: document) { style, _ in style.link?.target.string }
       case .lists: paragraphs(of: document, in: ["list"])
       case .tables: paragraphs(of: document, in: ["table", "row", "cell"])
       }

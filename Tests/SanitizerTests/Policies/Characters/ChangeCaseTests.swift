@@ -8,7 +8,7 @@ struct ChangeCaseTests {
     var profile = Profile.structure
     profile.text.letterCase = letterCase
     let policy = try #require(ChangeCase(profile: profile))
-    let result = policy.apply(to: try Document.paragraph((text, { $0.language = language })))
+    let result = policy.apply(to: try Document.paragraph((text, { $0.language = language.map { Label($0) } })))
     #expect(result.document.validate() == nil)
     #expect(policy.apply(to: result.document).findings.isEmpty)
     return result.document.string

@@ -50,7 +50,7 @@ extension HTMLComputedStyle {
     case .casing(let casing): self.casing = casing
     case .smallCaps(let isOn):
       if isOn { character.caps = .small } else if character.caps == .small { character.caps = nil }
-    case .language(let language): character.language = language
+    case .language(let language): character.language = Label(language)
     case .link(let link): character.link = link
     case .code: character.code = true
     case .direction(let direction): own.direction = direction

@@ -48,7 +48,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
   /// The language that the page is in as a whole, which its text need not state.
-  var pageLanguage: String?
+  var pageLanguage: Label?
   /// Whether the text stands in a cell that heads its column or row, and so is bold without a word.
   var isInHeaderCell = false
   /// Whether a table or a cell has a border; `false` for other elements.

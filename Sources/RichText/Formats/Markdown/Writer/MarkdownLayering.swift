@@ -118,7 +118,7 @@ struct MarkdownLayering {
       output.append(UInt8(ascii: "["))
       closing.append(UInt8(ascii: "]"))
       if let link = segments[index].traits.link {
-        MarkdownEscaping.appendTarget(link.target, title: link.title, to: &closing)
+        MarkdownEscaping.appendTarget(link.target.string, title: link.title?.string, to: &closing)
       }
     case .script:
       let name = segments[index].traits.script?.isRaised == true ? "sup" : "sub"

@@ -12,7 +12,7 @@ struct MarkdownTraits: Hashable, Sendable {
   /// - Parameter findings: takes note of addresses that are not written.
   init(_ style: CharacterStyle, findings: inout Findings) {
     if let target = style.link, !target.target.isEmpty {
-      if SafeMarkup.isInert(target.target) { link = target } else { findings.record(.markdownUnsafeAddress) }
+      if SafeMarkup.isInert(target.target.string) { link = target } else { findings.record(.markdownUnsafeAddress) }
     }
     isBold = style.bold
     isItalic = style.italic

@@ -49,8 +49,8 @@ struct MarkdownTextWriter {
       case .text(let range): line += document.text[range]
       case .attachment(let index):
         let attachment = document.attachments[index].attachment
-        findings.record(.attachmentAsText, from: attachment.type)
-        line += Array(PictureDescription.line(attachment.alternativeText).utf8)
+        findings.record(.attachmentAsText, from: attachment.type.string)
+        line += Array(PictureDescription.line(attachment.alternativeText.string).utf8)
       }
     }
     if isStyled { findings.record(.markdownNotCarried, from: "style in code") }
@@ -95,21 +95,21 @@ struct MarkdownTextWriter {
 
   private mutating func write(_ attachment: Attachment, _ traits: MarkdownTraits, _ output: inout [UInt8]) {
     switch attachment.origin {
-    case .remote(let url) where !url.isEmpty && SafeMarkup.isInert(url):
-      return MarkdownEscaping.appendImage(url, alternative: attachment.alternativeText, to: &output)
+    case .remote(let url) where !url.isEmpty && SafeMarkup.isInert(url.string):
+      return MarkdownEscaping.appendImage(url.string, alternative: attachment.alternativeText.string, to: &output)
     case .remote(let url):
       if !url.isEmpty { findings.record(.markdownUnsafeAddress) }
     case .embedded
-    where attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type) && !attachment.bytes.isEmpty:
+    where attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type.string) && !attachment.bytes.isEmpty:
       var data = HTMLOutput()
       data.markup("data:\(attachment.type);base64,")
       data.base64(attachment.bytes)
       let address = String(decoding: data.bytes, as: UTF8.self)
-      return MarkdownEscaping.appendImage(address, alternative: attachment.alternativeText, to: &output)
+      return MarkdownEscaping.appendImage(address, alternative: attachment.alternativeText.string, to: &output)
     case .embedded: break
     }
-    findings.record(.attachmentAsText, from: attachment.type)
-    let text = Array(PictureDescription.line(attachment.alternativeText).utf8)
+    findings.record(.attachmentAsText, from: attachment.type.string)
+    let text = Array(PictureDescription.line(attachment.alternativeText.string).utf8)
     MarkdownEscaping.append(
       text, text.indices, end: text.count, line: .first, isInLink: traits.link != nil, to: &output)
   }

@@ -125,7 +125,7 @@ struct MarkdownWriter {
     case .item: output.close(isItem: true)
     case .note:
       if frame.isNote { output.close(isItem: true) } else { frames[frames.count - 1].lastMark = frame.lastMark }
-    case .code(let language): writeCode(language: language)
+    case .code(let language): writeCode(language: language?.string)
     case .row, .cell, .table: frames[frames.count - 1].lastMark = frame.lastMark
     case .list, .descriptionList, .term, .description: break
     }
