@@ -117,7 +117,9 @@ let package = Package(
       dependencies: ["RichTextFoundation", "RichText", "TestDocuments", "TestMaterial"], swiftSettings: settings),
     .testTarget(
       name: "SanitizerTests",
-      dependencies: ["Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures", "TestMaterial"],
+      dependencies: [
+        "Sanitizer", "RichText", "HTMLOracles", "ProcessorTime", "TinyPictures", "TestDocuments", "TestMaterial",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ConfigurationTests",
@@ -144,8 +146,7 @@ let package = Package(
       name: "ServiceCoreTests",
       dependencies: [
         "ServiceCore", "Sanitizer", "Configuration", "Selections", "RichText", "Guard", "ClipboardTargets",
-        "TestMaterial",
-        "TinyPictures",
+        "TestDocuments", "TestMaterial", "TinyPictures",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

@@ -166,6 +166,17 @@ struct PasteGuardTests {
     #expect(try desktop.paste("UTF8_STRING", as: "XTerm") != nil)
   }
 
+  @Test func `the description of a picture is no key in a terminal`() throws {
+    let desktop = try Desktop(configuration: "")
+    let picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+    for escape in ["\u{1B}", "&#27;", "\u{9B}", "&#x9b;"] {
+      let html = "<p>a <img alt=\"\(escape)[201~\(Self.command) #\" src=\"\(picture)\"> b</p>"
+      try #require(try desktop.copy(try desktop.source(html: html)))
+      let text = String(decoding: try #require(try desktop.paste("UTF8_STRING", as: "XTerm")), as: UTF8.self)
+      #expect(text.contains(Self.command) && !text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+
   @Test(.enabled(if: SessionBus.isPossible, "dbus-daemon or dunst is not installed"))
   func `a notification names the reasons, and its button lets the paste through`() throws {
     let bus = try SessionBus()
