@@ -53,6 +53,8 @@ class Desktop(Session):
 class Peer:
     """A client that copies, pastes and hears of every change of a selection's owner."""
 
+    LARGEST = 1 << 17
+
     def __init__(self, name, selection="CLIPBOARD"):
         self.display = display.Display(name)
         self.window = self.display.screen().root.create_window(
@@ -152,7 +154,11 @@ class Peer:
             request.requestor.change_property(
                 place, self.atom("ATOM"), 32, [request.target] + list(self.forms))
         elif request.target in self.forms:
-            request.requestor.change_property(place, request.target, 8, self.forms[request.target])
+            content = self.forms[request.target]
+            # A request of the protocol holds 256 KiB.
+            for start in range(0, len(content) or 1, self.LARGEST):
+                mode = X.PropModeAppend if start else X.PropModeReplace
+                request.requestor.change_property(place, request.target, 8, content[start:start + self.LARGEST], mode)
         else:
             place = X.NONE
         request.requestor.send_event(event.SelectionNotify(
