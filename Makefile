@@ -16,6 +16,7 @@
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium, Firefox and WebKit, beside pandoc: prints tables (four minutes, later seconds)
+#   make real-pages  pages of Debian's documentation packages, copied by browsers: prints which painted letters are lost (half an hour, later minutes)
 #   make screens     sessions of shells and Python in panes of tmux, repaired: prints how many lines are right (two minutes)
 #   make pdf-lines   PDF files by LaTeX and Writer, copied out of evince and okular: prints how many paragraphs are whole (three minutes)
 #   make docc        the documentation of the two libraries, in .build/docc
@@ -34,7 +35,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: demo startup-order test test-apps interop wayland wayland-newer looks harm loads asan bench bench-check conformance hiding mutations pages screens pdf-lines documents docc build install uninstall lint format build-packages
+.PHONY: demo startup-order test test-apps interop wayland wayland-newer looks harm loads asan bench bench-check conformance hiding mutations pages real-pages screens pdf-lines documents docc build install uninstall lint format build-packages
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -83,6 +84,10 @@ LOOKS_PACKAGES := xvfb openbox dbus python3-xlib python3-uno libreoffice-writer 
 # libreoffice-draw exports pictures.
 HIDING_PACKAGES := xvfb openbox dbus python3-xlib python3-pil chromium libreoffice-writer libreoffice-draw
 PAGES_PACKAGES := xvfb openbox dbus python3-xlib python3-gi gir1.2-webkit2-4.1 chromium firefox-esr pandoc cmark-gfm fonts-noto-cjk
+REAL_PAGES_PACKAGES := xvfb openbox dbus python3-xlib python3-gi gir1.2-webkit2-4.1 chromium firefox-esr fonts-noto-cjk python3.11-doc cmake-doc \
+  python-jinja2-doc python-flask-doc python-scrapy-doc sphinx-doc python-pandas-doc python-scipy-doc python-attr-doc python-sympy-doc \
+  python-django-doc libcommons-lang3-java-doc rust-doc libxcb-doc libglib2.0-doc libgtk-4-doc postgresql-doc-15 debian-handbook \
+  debian-reference-ja libghc-aeson-doc qtbase5-doc-html git-doc nodejs-doc r-doc-html libboost1.74-doc sqlite3-doc apache2-doc
 SCREENS_PACKAGES := tmux zsh git python3
 PDF_LINES_PACKAGES := xvfb openbox xdotool dbus python3-xlib libreoffice-writer texlive-latex-base texlive-latex-recommended \
   texlive-fonts-recommended lmodern cm-super-minimal poppler-utils evince okular
@@ -291,6 +296,11 @@ mutations: $(if $(filter file,$(origin PROGRAM)),build)
 pages: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(PAGES_PACKAGES))
 	/usr/bin/python3 -B Tests/Conformance/pages.py $(OPTIONS) $(PROGRAM)
+
+# Of the release build, or of PROGRAM. Copies that were made stay in .build/real-pages; OPTIONS goes to real_pages.py.
+real-pages: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,$(REAL_PAGES_PACKAGES))
+	/usr/bin/python3 -B Tests/Conformance/real_pages.py $(OPTIONS) $(PROGRAM)
 
 # Of the release build, or of PROGRAM. OPTIONS goes to screens.py.
 screens: $(if $(filter file,$(origin PROGRAM)),build)
