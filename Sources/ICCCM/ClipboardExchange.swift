@@ -241,10 +241,15 @@ package struct ClipboardExchange: ~Copyable, Sendable {
 
   /// Gives up what is under way.
   private mutating func drop(_ error: SelectionError) -> [SelectionAction] {
+    let actions = dropTakeover()
+    return reader.drop(error) + actions
+  }
+
+  private mutating func dropTakeover() -> [SelectionAction] {
     let purpose = takeover?.purpose ?? begun.map(Takeover.Purpose.command)
     takeover = nil
     begun = nil
-    return reader.drop(error) + (purpose.map { [superseded($0)] } ?? [])
+    return purpose.map { [superseded($0)] } ?? []
   }
 
   private func superseded(_ purpose: Takeover.Purpose) -> SelectionAction {
@@ -313,7 +318,11 @@ package struct ClipboardExchange: ~Copyable, Sendable {
   package mutating func liftHold() { server.liftHold() }
 
   package mutating func leave(_ id: CopyID) -> [SelectionAction] {
-    guard reader.fetch(of: id) != nil else { return [] }
+    guard let fetch = reader.fetch(of: id) else { return [] }
+    if fetch.isOverdue {
+      reader.leave()
+      return fetch.isAnnounced ? dropTakeover() : []
+    }
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 

@@ -49,7 +49,8 @@ package struct CopyReader: Sendable {
   package var isIdle: Bool {
     switch state {
     case .idle: true
-    case .waiting, .reading: false
+    case .waiting: false
+    case .reading(let fetch): fetch.isLeft
     }
   }
 
@@ -81,6 +82,9 @@ package struct CopyReader: Sendable {
     keep(fetch)
     return actions
   }
+
+  /// The service has given up the present copy, whose owner may still answer.
+  package mutating func leave() { _ = read { $0.leave() } }
 
   /// The owner of the present copy has ended.
   /// - Parameter until: how long what it gave may be on the clipboard.

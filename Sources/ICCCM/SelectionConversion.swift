@@ -38,6 +38,8 @@ package struct SelectionConversion: Hashable, Sendable {
     case wait
     case read(Atom, limit: Int)
     case finished(SelectionReply)
+    /// The owner has not answered in time, and may be busy: its answer is awaited without a deadline.
+    case overdue
     case failed(SelectionError, Remains)
   }
 
@@ -52,7 +54,10 @@ package struct SelectionConversion: Hashable, Sendable {
 
   package let target: Atom
   package let property: Atom
+  /// The time at which the owner counts as late; `.max` once it does and is awaited all the same.
   package private(set) var deadline: Instant
+  /// Whether a late answer is awaited.
+  private let isPatient: Bool
   private let incr: Atom
   let limit: Int
   private let incrementDeadline: Instant
@@ -65,13 +70,14 @@ package struct SelectionConversion: Hashable, Sendable {
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
   package init(
-    target: Atom, property: Atom, limit: Int, until end: Instant = .max, incr: Atom, settings: TransportSettings,
-    now: Instant
+    target: Atom, property: Atom, limit: Int, until end: Instant = .max, isPatient: Bool = false, incr: Atom,
+    settings: TransportSettings, now: Instant
   ) {
     self.target = target
     self.property = property
     self.limit = limit
     self.incr = incr
+    self.isPatient = isPatient && end == .max
     deadline = min(now &+ settings.answerDeadline, end)
     incrementDeadline = settings.incrementDeadline
     transferDeadline = settings.transferDeadline
@@ -93,6 +99,10 @@ package struct SelectionConversion: Hashable, Sendable {
 
   package mutating func propertyWritten() -> Step {
     switch state {
+    case .asked where deadline == .max:
+      // Nothing bounds the time until SelectionNotify, and no value is to stay in the property.
+      state = .reading(isDoubtful: true)
+      return .read(property, limit: limit)
     case .asked:
       // The owner writes its answer before SelectionNotify: that is no increment.
       state = .asked(isWritten: true)
@@ -164,7 +174,13 @@ package struct SelectionConversion: Hashable, Sendable {
   private mutating func extend(_ now: Instant) { deadline = min(now &+ incrementDeadline, lastDeadline) }
 
   package mutating func deadlinePassed() -> Step {
-    if case .ended = state { return .wait }
+    switch state {
+    case .ended: return .wait
+    case .asked(isWritten: false) where isPatient && deadline < .max:
+      deadline = .max
+      return .overdue
+    case .asked, .reading, .receiving, .readingIncrement: break
+    }
     let remains = remains
     state = .ended
     return .failed(SelectionError(.timedOut, reason: "the owner did not answer in time"), remains)

@@ -9,13 +9,18 @@ package struct SelectionFetch: Hashable, Sendable {
   ///     probing (UTF8_STRING, COMPOUND_TEXT, STRING)                  answered, refused, late
   ///          │ all refused                                  ready, converting ── the owner's end ──▶ orphaned
   ///          ▼                                                (a form has come)
-  ///     ended (also from every state by silence, a later copy, or the owner's end)
+  ///     ended (also from every state by a later copy, or the owner's end)
+  ///
+  /// An owner that is silent may be busy. It is reported as late, and its answer is awaited as long as it owns the
+  /// selection: the list of targets announces the copy, a form (`overdue`) announces it a second time.
   private enum State: Hashable {
     case askingTargets
     case probing(Atom, rest: [Atom])
     case describing
     case ready
     case converting(name: String)
+    /// The form has been reported as late.
+    case overdue(name: String)
     /// The owner has ended. What it gave can still be offered.
     case orphaned(until: Instant)
     case ended
@@ -25,6 +30,12 @@ package struct SelectionFetch: Hashable, Sendable {
   private struct Wanted: Hashable {
     let name: String
     let limits: FetchLimits
+  }
+
+  /// A form that came late, kept for its next request.
+  private struct Arrived: Hashable {
+    let name: String
+    let reply: SelectionReply
   }
 
   package let id: CopyID
@@ -44,6 +55,11 @@ package struct SelectionFetch: Hashable, Sendable {
   /// The answer to a probe, kept for the form that will be requested.
   private var probed: SelectionReply?
   private var queue: [Wanted] = []
+  private var arrived: Arrived?
+  /// Whether the service has given up the copy, which has an overdue form.
+  package private(set) var isLeft = false
+  /// Whether the owner has been late with a form: it is awaited once.
+  private var wasOverdue = false
   /// The hashes of the forms that have been read, in order.
   private(set) var contents: [ContentHash] = []
   /// The time of the last request. A refusal names no property, so refusals of earlier requests are recognized by their
@@ -71,24 +87,33 @@ package struct SelectionFetch: Hashable, Sendable {
     copy = Copy(id: id, selection: selection, targets: [], source: nil, noticed: noticed)
   }
 
-  package var deadline: Instant? { orphanedUntil.orEarlier(conversion?.deadline) }
+  package var deadline: Instant? {
+    orphanedUntil.orEarlier(conversion.flatMap { $0.deadline == .max ? nil : $0.deadline })
+  }
+
+  /// Whether the owner has been reported as late, and is awaited.
+  package var isOverdue: Bool { conversion?.deadline == .max }
 
   /// The end of the time in which content of an ended owner can be on the clipboard; `nil` if the owner has not ended.
   package var orphanedUntil: Instant? { if case .orphaned(let until) = state { until } else { nil } }
 
   /// Whether the copy may be offered by us although its owner has ended: a form of it has come, and it is no secret.
-  package var mayOutliveOwner: Bool { isAnnounced && !contents.isEmpty && !copy.targets.contains(where: Self.isSecret) }
+  package var mayOutliveOwner: Bool {
+    isAnnounced && !isLeft && !contents.isEmpty && !copy.targets.contains(where: Self.isSecret)
+  }
 
   /// Reports whether a target is a mark of password managers.
   private static func isSecret(_ target: String) -> Bool { TargetName(target).kind == .secret }
 
   /// Bytes of the owner's that are held.
-  package var heldBytes: Int { (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) }
+  package var heldBytes: Int {
+    (conversion?.heldBytes ?? 0) + (probed?.bytes.count ?? 0) + (arrived?.reply.bytes.count ?? 0)
+  }
 
   /// Whether the service knows of this copy.
   package var isAnnounced: Bool {
     switch state {
-    case .ready, .converting, .orphaned: true
+    case .ready, .converting, .overdue, .orphaned: true
     case .askingTargets, .probing, .describing, .ended: false
     }
   }
@@ -97,7 +122,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package var hasEnded: Bool {
     switch state {
     case .ended: true
-    case .askingTargets, .probing, .describing, .ready, .converting, .orphaned: false
+    case .askingTargets, .probing, .describing, .ready, .converting, .overdue, .orphaned: false
     }
   }
 
@@ -111,6 +136,10 @@ package struct SelectionFetch: Hashable, Sendable {
     switch state {
     case .ready:
       return start(name, limits, now: now)
+    case .overdue:
+      let actions = conversion.map { clearUp($0.property, $0.remains) } ?? []
+      conversion = nil
+      return actions + start(name, limits, now: now)
     case .converting:
       guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are requested")] }
       queue.append(Wanted(name: name, limits: limits))
@@ -172,11 +201,14 @@ package struct SelectionFetch: Hashable, Sendable {
     return [.tell(.copied(copy))]
   }
 
+  /// The service has given up the copy. A late answer of its owner announces it again.
+  package mutating func leave() { isLeft = true }
+
   /// Ends the conversation; what the service still waits for is answered with the error.
   package mutating func abandon(_ error: SelectionError) -> [SelectionAction] {
     let actions = conversion.map { clearUp($0.property, $0.remains) } ?? []
     conversion = nil
-    probed = nil
+    (probed, arrived) = (nil, nil)
     defer {
       state = .ended
       queue = []
@@ -211,6 +243,11 @@ package struct SelectionFetch: Hashable, Sendable {
     if let probed {
       return [deliver(probed, name)]
     }
+    if let arrived, arrived.name == name {
+      self.arrived = nil
+      state = .ready
+      return [deliverContent(arrived.reply, name)]
+    }
     state = .converting(name: name)
     return [convert(target, limit: min(settings.maxSize, limits.bytes), until: limits.deadline, now: now)]
   }
@@ -220,8 +257,8 @@ package struct SelectionFetch: Hashable, Sendable {
   ) -> SelectionAction {
     let property = properties.take()
     conversion = SelectionConversion(
-      target: target, property: property, limit: max(0, limit), until: deadline, incr: atoms.incr, settings: settings,
-      now: now)
+      target: target, property: property, limit: max(0, limit), until: deadline, isPatient: !wasOverdue,
+      incr: atoms.incr, settings: settings, now: now)
     if !asked.insert(target).inserted { time = time.next }
     return .convert(target: target, property: property, time: time)
   }
@@ -235,11 +272,39 @@ package struct SelectionFetch: Hashable, Sendable {
     case .finished(let reply):
       conversion = nil
       return answered(reply, now: now)
+    case .overdue:
+      return overdue(now: now)
     case .failed(let error, let remains):
       let actions = conversion.map { clearUp($0.property, remains) } ?? []
       conversion = nil
       return actions + failed(error, now: now)
     }
+  }
+
+  private mutating func overdue(now: Instant) -> [SelectionAction] {
+    let error = SelectionError(.overdue, reason: "the owner has not answered yet")
+    switch state {
+    case .askingTargets, .probing:
+      return [.tell(.copyFailed(copy, error))]
+    case .converting(let name) where queue.isEmpty:
+      wasOverdue = true
+      state = .overdue(name: name)
+      return [.tell(.fetchFailed(id, target: name, error))]
+    case .converting:
+      let actions = conversion.map { clearUp($0.property, $0.remains) } ?? []
+      conversion = nil
+      return actions + failed(error, now: now)
+    case .describing, .ready, .overdue, .orphaned, .ended:
+      return []
+    }
+  }
+
+  /// The owner has shown life after all. A copy that was given up is announced once more.
+  private mutating func announceAgain() -> [SelectionAction] {
+    state = .ready
+    guard isLeft else { return [] }
+    isLeft = false
+    return [.tell(.copied(copy))]
   }
 
   private mutating func clearUp(_ property: Atom, _ remains: SelectionConversion.Remains) -> [SelectionAction] {
@@ -269,11 +334,10 @@ package struct SelectionFetch: Hashable, Sendable {
       return describe([target])
     case .converting(let name):
       state = .ready
-      // Atoms, numbers and resources come in 32 bits: they are no content.
-      let action: SelectionAction =
-        reply.format == 32
-        ? .tell(.fetchFailed(id, target: name, Self.notContent)) : deliver(reply, name)
-      return [action] + startNext(now: now)
+      return [deliverContent(reply, name)] + startNext(now: now)
+    case .overdue(let name):
+      arrived = Arrived(name: name, reply: reply)
+      return announceAgain()
     case .describing, .ready, .orphaned, .ended:
       return []
     }
@@ -285,9 +349,11 @@ package struct SelectionFetch: Hashable, Sendable {
       switch error.code {
       case .refused, .malformedReply:
         return probe(blindText, now: now)
-      case .timedOut, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
+      case .timedOut, .overdue, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
         return end(error)
       }
+    case .overdue:
+      return announceAgain()
     case .probing(_, let rest):
       return error.code == .timedOut || rest.isEmpty ? end(error) : probe(rest, now: now)
     case .converting(let name):
@@ -322,6 +388,11 @@ package struct SelectionFetch: Hashable, Sendable {
       actions += start(next.name, next.limits, now: now)
     }
     return actions
+  }
+
+  /// Atoms, numbers and resources come in 32 bits: they are no content.
+  private mutating func deliverContent(_ reply: SelectionReply, _ name: String) -> SelectionAction {
+    reply.format == 32 ? .tell(.fetchFailed(id, target: name, Self.notContent)) : deliver(reply, name)
   }
 
   private mutating func deliver(_ reply: SelectionReply, _ name: String) -> SelectionAction {

@@ -4,6 +4,8 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The owner answered SelectionNotify with property None (ICCCM 2.4).
     case refused
     case timedOut = "timed-out"
+    /// The owner is late, and its answer is still awaited.
+    case overdue
     /// The owner went away in the middle.
     case ownerLost = "owner-lost"
     /// More bytes than allowed.

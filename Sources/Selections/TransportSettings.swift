@@ -14,7 +14,7 @@ package struct TransportSettings: Hashable, Sendable {
   /// Names that an owner may list.
   package var maxTargets = 4096
   /// The deadline for TARGETS and for the first answer to any other request.
-  package var answerDeadline: Instant = 500
+  package var answerDeadline: Instant = 3000
   /// The longest time between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000
   /// The deadline of one whole INCR transfer to us, counted from its announcement.

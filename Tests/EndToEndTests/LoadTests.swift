@@ -48,7 +48,7 @@ struct LoadTests {
       let isSettled = try wait(limit: 5000) {
         let owner = observer.owner(of: "CLIPBOARD")
         if !sources.contains(where: { $0.connection.window == owner }) { return true }
-        return try owner == lastOwner && desktop.explanation().reason == "timed-out"
+        return try owner == lastOwner && desktop.explanation().reason == "waiting"
       }
       #expect(isSettled, "round \(round)")
       let text = try desktop.paste("text/html").map { String(decoding: $0, as: UTF8.self) }

@@ -42,7 +42,7 @@ final class NewWindowTests {
     #expect(asked == [.convert(target: .html, property: .property(1), time: 1000)])
     #expect(
       exchange.handle(.windowReplaced, now: 400) == [.convert(target: .html, property: .property(2), time: 1001)])
-    #expect(exchange.nextDeadline == 900)
+    #expect(exchange.nextDeadline == 3400)
     #expect(exchange.handle(.notified(target: .html, property: .none, time: 1000), now: 401) == [])
     _ = exchange.handle(.notified(target: .html, property: .property(2), time: 1001), now: 402)
     let delivered = exchange.handle(.propertyRead(.property(2), .bytes([7])), now: 402)

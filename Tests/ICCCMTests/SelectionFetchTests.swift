@@ -68,12 +68,51 @@ struct SelectionFetchTests {
     #expect(!fetch.isAnnounced)
   }
 
-  @Test func `an owner that is silent about its targets is asked nothing more`() {
+  @Test func `an owner that is silent about its targets is asked nothing more, and its late answer is used`() {
     var fetch = begun()
-    #expect(fetch.deadlinePassed(now: 499) == [])
+    #expect(fetch.deadlinePassed(now: 2999) == [])
     #expect(
-      fetch.deadlinePassed(now: 500) == [.tell(.copyFailed(fetch.copy, SelectionError(.timedOut, reason: "")))])
-    #expect(fetch.deadline == nil)
+      fetch.deadlinePassed(now: 3000) == [.tell(.copyFailed(fetch.copy, SelectionError(.overdue, reason: "")))])
+    #expect(fetch.deadline == nil && fetch.isOverdue && !fetch.hasEnded)
+    fetch.leave()
+    #expect(
+      fetch.notified(target: .targets, property: .property(0), now: 60_000)
+        == [.readProperty(.property(0), limit: 16_384)])
+    #expect(
+      fetch.propertyRead(.property(0), .atoms([.html]), now: 60_000) == [.describe([.html], owner: .source)])
+    #expect(fetch.described(names: ["text/html"], source: nil) == [.tell(.copied(fetch.copy))])
+    #expect(fetch.copy.targets == ["text/html"])
+  }
+
+  @Test func `a form that comes late announces the copy once more, and is not requested again`() {
+    var fetch = ready()
+    #expect(fetch.fetch("text/html", now: 0) == [.convert(target: .html, property: .property(1), time: 1000)])
+    #expect(
+      fetch.deadlinePassed(now: 3000)
+        == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.overdue, reason: "")))])
+    fetch.leave()
+    _ = fetch.notified(target: .html, property: .property(1), now: 9000)
+    #expect(fetch.propertyRead(.property(1), .bytes([65], type: .html), now: 9000) == [.tell(.copied(fetch.copy))])
+    #expect(
+      fetch.fetch("text/html", now: 9001)
+        == [
+          .deliver(
+            fetch.id, target: "text/html", SelectionReply(type: .html, format: 8, bytes: [65]), isReoffered: false)
+        ])
+    // The owner is waited for once.
+    #expect(fetch.fetch("text/rtf", now: 9002) == [.convert(target: .rtf, property: .property(2), time: 1000)])
+    #expect(
+      fetch.deadlinePassed(now: 12_002)
+        == [.tell(.fetchFailed(fetch.id, target: "text/rtf", SelectionError(.timedOut, reason: "")))])
+  }
+
+  @Test func `an owner that refuses late is asked for other forms`() {
+    var fetch = ready()
+    _ = fetch.fetch("text/html", now: 0)
+    _ = fetch.deadlinePassed(now: 3000)
+    fetch.leave()
+    #expect(fetch.notified(target: .html, property: .none, now: 5000) == [.tell(.copied(fetch.copy))])
+    #expect(fetch.abandon(SelectionError(.superseded, reason: "")) == [])
   }
 
   @Test func `an answer that nobody asked for is thrown away`() {
@@ -87,10 +126,10 @@ struct SelectionFetchTests {
     var fetch = ready()
     #expect(fetch.fetch("text/html", now: 0) == [.convert(target: .html, property: .property(1), time: 1000)])
     #expect(
-      fetch.deadlinePassed(now: 500)
-        == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.timedOut, reason: "")))])
-    #expect(fetch.fetch("text/html", now: 600) == [.convert(target: .html, property: .property(2), time: 1001)])
-    #expect(fetch.notified(target: .html, property: .property(1), now: 700) == [.emptyProperty(.property(1))])
+      fetch.deadlinePassed(now: 3000)
+        == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.overdue, reason: "")))])
+    #expect(fetch.fetch("text/html", now: 3100) == [.convert(target: .html, property: .property(2), time: 1001)])
+    #expect(fetch.notified(target: .html, property: .property(1), now: 3200) == [.emptyProperty(.property(1))])
     #expect(
       fetch.notified(target: .html, property: .property(2), now: 710)
         == [.readProperty(.property(2), limit: 64 << 20)])

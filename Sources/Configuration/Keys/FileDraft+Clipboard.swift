@@ -77,12 +77,12 @@ extension FileDraft {
       Key(
         "answer-time", .time(10...60_000), \.clipboard.answerTime,
         why: """
-          The time in which a program must list the forms of a copy, and then begin to send each requested form. \
-          Word processors may need `"5 s"` for a long document.
+          The time after which a program that has not listed the forms of a copy, or not begun to send a requested \
+          form, is reported as late.
           """,
         more: """
-          A copy that takes longer stays with its owner, with the reason `timed-out`. Until the answer arrives, \
-          programs paste the original copy.
+          The report is then that the copy waits for the program. An answer that comes later is used, too, unless \
+          another copy has been made. Until the answer arrives, programs paste the original copy.
           """)
       Key(
         "increment-time", .time(10...60_000), \.clipboard.incrementTime,

@@ -21,19 +21,20 @@ extension Document {
 
   /// Reports whether any label fulfills a condition.
   public func hasLabel(where condition: (Label) -> Bool) -> Bool {
-    var isFound = false
-    let look = { (_: Label.Role, label: Label) -> Label in
-      isFound = isFound || condition(label)
-      return label
-    }
-    for style in characterStyles.all { _ = style.rewritingLabels(look) }
-    for anchored in attachments { _ = anchored.attachment.rewritingLabels(look) }
-    for block in blocks { _ = block.kind.rewritingLabels(look) }
-    return isFound
+    characterStyles.all.contains { $0.hasLabel(where: condition) }
+      || attachments.contains { $0.attachment.hasLabel(where: condition) }
+      || blocks.contains { $0.kind.hasLabel(where: condition) }
   }
 }
 
 extension CharacterStyle {
+  fileprivate func hasLabel(where condition: (Label) -> Bool) -> Bool {
+    if let font, condition(font.name) { return true }
+    if let language, condition(language) { return true }
+    guard let link else { return false }
+    return condition(link.target) || link.title.map(condition) ?? false
+  }
+
   fileprivate func rewritingLabels(_ rewrite: (Label.Role, Label) -> Label) -> CharacterStyle {
     if font == nil, language == nil, link == nil { return self }
     var style = self
@@ -48,6 +49,11 @@ extension CharacterStyle {
 }
 
 extension Attachment {
+  fileprivate func hasLabel(where condition: (Label) -> Bool) -> Bool {
+    if case .remote(let url) = origin, condition(url) { return true }
+    return condition(type) || condition(alternativeText) || contentIdentifier.map(condition) ?? false
+  }
+
   fileprivate func rewritingLabels(_ rewrite: (Label.Role, Label) -> Label) -> Attachment {
     var attachment = self
     attachment.type = rewrite(.name, type)
@@ -59,6 +65,14 @@ extension Attachment {
 }
 
 extension Block.Kind {
+  fileprivate func hasLabel(where condition: (Label) -> Bool) -> Bool {
+    switch self {
+    case .list(let style): condition(style.prefix) || condition(style.suffix)
+    case .code(let language): language.map(condition) ?? false
+    case .quote, .item, .descriptionList, .term, .description, .table, .row, .cell, .note: false
+    }
+  }
+
   fileprivate func rewritingLabels(_ rewrite: (Label.Role, Label) -> Label) -> Block.Kind {
     switch self {
     case .list(let style):

@@ -153,7 +153,7 @@ struct CopyInProgress {
       // Without an origin no rule that names one matches; the copy itself may still be fine.
       return error.isAboutTheOwner ? leave(LeaveReason(error), now: now) : decide(origin: nil, now: now)
     case .fetching(let candidate, let ruling, _) where candidate.target == target:
-      if error.isAboutTheOwner || error.code == .timedOut || error.code == .tooLarge {
+      if error.isAboutTheOwner || [.overdue, .timedOut, .tooLarge].contains(error.code) {
         return leave(LeaveReason(error), detail: error.reason, now: now)
       }
       return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)

@@ -126,7 +126,7 @@ struct HandedOnForms: Sendable {
 
   mutating func failed(_ error: SelectionError, now: Instant) -> Step {
     switch error.code {
-    case .timedOut, .tooLarge:
+    case .overdue, .timedOut, .tooLarge:
       return .overBudget
     case .refused, .malformedReply, .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
       // A form that its owner itself refuses is no loss.

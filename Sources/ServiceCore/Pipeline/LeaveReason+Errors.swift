@@ -16,7 +16,7 @@ extension LeaveReason {
     switch self {
     case .secret, .paused, .skipped: false
     case .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft, .refused,
-      .timedOut, .tooLarge, .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .reoffered:
+      .waiting, .timedOut, .tooLarge, .tooCostly, .ownerLost, .unreadable, .undecodable, .otherForms, .reoffered:
       true
     }
   }
@@ -24,6 +24,7 @@ extension LeaveReason {
   init(_ error: SelectionError) {
     switch error.code {
     case .refused: self = .refused
+    case .overdue: self = .waiting
     case .timedOut: self = .timedOut
     case .tooLarge: self = .tooLarge
     case .malformedReply: self = .unreadable
@@ -37,7 +38,7 @@ extension SelectionError {
   var isAboutTheOwner: Bool {
     switch code {
     case .ownerLost, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced: true
-    case .refused, .timedOut, .tooLarge, .malformedReply: false
+    case .refused, .overdue, .timedOut, .tooLarge, .malformedReply: false
     }
   }
 }

@@ -22,6 +22,7 @@ extension CopyReport {
     case .cleaned where explanation == Self.cleanedExplanation: "Cleaned a copy\(from): \(changes)"
     case .restored where explanation == Self.restoredExplanation: "Put a copy\(from) back as it was"
     case .cleaned, .restored: "A copy\(from) was \(explanation)"
+    case .left where reason == .waiting: "A copy\(from) \(explanation)"
     case .left: "Left a copy\(from) as it was: \(reasonClause)"
     case .superseded: "A later copy came before the one\(from) was cleaned"
     }

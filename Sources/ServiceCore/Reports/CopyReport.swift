@@ -277,7 +277,9 @@ package struct CopyReport: Hashable, Sendable, Codable {
   mutating func left(_ reason: LeaveReason, detail: String? = nil) {
     outcome = .left
     self.reason = reason
-    explanation = "left with its owner: \(reason.explanation)" + (detail.map { " (\($0))" } ?? "")
+    explanation =
+      reason == .waiting
+      ? reason.explanation : "left with its owner: \(reason.explanation)" + (detail.map { " (\($0))" } ?? "")
   }
 }
 

@@ -10,6 +10,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
   case nothingToClean = "nothing-to-clean"
   case nothingLeft = "nothing-left"
   case refused
+  case waiting
   case timedOut = "timed-out"
   case tooLarge = "too-large"
   case tooCostly = "too-costly"
@@ -34,6 +35,7 @@ package enum LeaveReason: String, Hashable, Sendable, Codable, CaseIterable {
     case .nothingToClean: "it is plain text with nothing to clean"
     case .nothingLeft: "nothing would be left of it after cleaning"
     case .refused: "its owner refused every requested form"
+    case .waiting: "waits for the program, which has not answered yet"
     case .timedOut: "its owner did not answer in time"
     case .tooLarge: "it exceeds a limit of size or complexity"
     case .tooCostly: "cleaning it exceeds a limit of time or memory"

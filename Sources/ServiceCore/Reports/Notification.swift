@@ -91,7 +91,7 @@ extension LeaveReason {
   /// Whether the copy would have been cleaned, had nothing gone wrong.
   var isProblem: Bool {
     switch self {
-    case .refused, .timedOut, .tooLarge, .tooCostly, .unreadable, .undecodable, .otherForms: true
+    case .refused, .waiting, .timedOut, .tooLarge, .tooCostly, .unreadable, .undecodable, .otherForms: true
     case .secret, .files, .spreadsheet, .drawing, .image, .nothingReadable, .ruled, .nothingToClean, .nothingLeft,
       .paused, .skipped, .reoffered, .ownerLost:
       false

@@ -30,6 +30,12 @@ struct LabelTests {
       let document = try generator.document(seed: seed)
       seen.collect(document)
       let marked = document.rewritingLabels { _, label in Label("z" + label.string) }
+      #expect(document.rewritingLabels { _, label in label } == document)
+      var own = Strings()
+      own.collect(document)
+      for label in Set(seen.labels) where !label.isEmpty {
+        #expect(document.hasLabel { $0.string == label } == own.labels.contains(label))
+      }
       var found = Strings()
       found.collect(marked)
       #expect(found.labels.allSatisfy { $0.isEmpty || $0.hasPrefix("z") }, "\(found.labels)")

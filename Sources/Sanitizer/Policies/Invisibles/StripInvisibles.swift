@@ -111,5 +111,8 @@ extension Finding.Code {
 }
 
 extension Label {
-  fileprivate var isASCII: Bool { string.utf8.allSatisfy { $0 < 0x80 } }
+  fileprivate var isASCII: Bool {
+    string.utf8.withContiguousStorageIfAvailable { ByteScan.endOfASCII($0, from: 0) == $0.count }
+      ?? string.utf8.allSatisfy { $0 < 0x80 }
+  }
 }
