@@ -25,6 +25,14 @@ package protocol ClipboardTransport: AnyObject {
 
   /// Applies changed limits and watched selections; what is under way keeps its own.
   func update(_ settings: TransportSettings) throws(SelectionError)
+
+  /// Overwrites content that has passed through the buffers of the connection. Call it when nothing happens.
+  func overwriteBuffers()
+}
+
+extension ClipboardTransport {
+  /// Does nothing: by default no content passes through the buffers.
+  package func overwriteBuffers() {}
 }
 
 /// Milliseconds of the monotonic clock. The state machines get time as an argument and never read it.

@@ -38,6 +38,9 @@ package final class Daemon {
   var questions: [ReceivedQuestion] = []
   var shows = ShowQueue()
   private var nextSignOfLife: Instant?
+  /// The time at which nothing has happened to the clipboard for a while, and traces of copies are removed; `nil` if
+  /// they have been.
+  private var traceRemoval: Instant?
   var socketLook = SocketCheckTimer()
   var followers = StatusFollowers()
 
@@ -153,6 +156,7 @@ package final class Daemon {
         if let number = notifications.takeInvokedAction() { try handle(.allowed(copy: number)) }
       }
       if let deadline = storage?.nextDeadline, deadline <= now { storage?.advance(now: now) }
+      if let instant = traceRemoval, now >= instant { removeTraces() }
       try handle(.timePassed)
       tendControlSocket(ready, now: now)
       try answerClients(ready, now: now)
@@ -181,7 +185,17 @@ package final class Daemon {
     let telling = followers.nextReport(endOfPause: endOfToldPause)
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
       .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(machine.nextDeadline)
-      .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due)
+      .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due).orEarlier(traceRemoval)
+  }
+
+  /// Milliseconds without a notice of the clipboard, after which it counts as resting.
+  private static let restingTime: Instant = 1000
+
+  /// Gives memory of former copies back, which was overwritten when it was freed.
+  private func removeTraces() {
+    traceRemoval = nil
+    transport.overwriteBuffers()
+    FreedMemory.giveBack()
   }
 
   // MARK: Events and actions
@@ -191,6 +205,7 @@ package final class Daemon {
   }
 
   private func heard(_ notice: ClipboardNotice) -> ServiceEvent {
+    traceRemoval = MonotonicClock.now() &+ Self.restingTime
     switch notice {
     case .owned(let selection, _), .notOwned(let selection, _): succession.selections.remove(selection)
     default: break

@@ -88,4 +88,23 @@ extension ServerConnection {
       xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, timeProperty.rawValue,
       atomsOfProtocol.integer.rawValue, 32, 0, nil)
   }
+
+  /// Overwrites the buffers of the library, by a property of zeros that is written and read.
+  ///
+  /// libxcb writes from a buffer of 16 KiB and reads into one of 4 KiB, and empties neither.
+  func overwriteBuffers() {
+    flush()
+    let property = atoms.intern(["_WASHBOARD_ZEROS"])[0]
+    // With the head of its request the value fills the buffer.
+    let zeros = [UInt8](repeating: 0, count: (16 << 10) - 32)
+    _ = zeros.withUnsafeBytes {
+      xcb_change_property(
+        xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 8,
+        UInt32($0.count), $0.baseAddress)
+    }
+    // What comes in pieces partly passes the buffer by.
+    for _ in 0..<3 { _ = readProperty(property, of: window, limit: 4 << 10, delete: false) }
+    xcb_delete_property(xcb, window.rawValue, property.rawValue)
+    flush()
+  }
 }

@@ -180,6 +180,8 @@ package final class X11Clipboard: ClipboardTransport {
     return notices
   }
 
+  package func overwriteBuffers() { connection.overwriteBuffers() }
+
   package func update(_ settings: TransportSettings) throws(SelectionError) {
     self.settings = Self.adapted(settings, to: connection)
     for index in selections.indices { selections[index].exchange.update(self.settings) }

@@ -84,7 +84,7 @@ final class Worker<Output: Sendable>: Sendable {
       _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
     }
     // What a large copy took would else stay with the C library until the next one.
-    malloc_trim(0)
+    FreedMemory.giveBack()
   }
 
   private func take() -> Job? {

@@ -39,6 +39,7 @@ struct DaemonCommand: ParsableCommand {
   func run() throws {
     IgnoredSignals.ignore()
     AddressSpace.spareReserves()
+    FreedMemory.overwrite()
     let store = try ConfigurationStore.load(config)
     let names = names
     guard let first = names.first else {

@@ -76,6 +76,7 @@ struct RTFWriter {
     lists = RTFListPlan(document)
     widths = RTFColumnWidths(document)
     notes = NotePlan(document)
+    output.reserve(document.text.count + 2048)
     noteTexts = Array(repeating: [], count: notes?.blocks.count ?? 0)
   }
 
