@@ -59,32 +59,27 @@ package struct SelectionConversion: Hashable, Sendable {
   /// Whether a late answer is awaited.
   private let isPatient: Bool
   private let incr: Atom
-  let limit: Int
+  let limits: FetchLimits
+  private var limit: Int { limits.bytes }
   private let incrementDeadline: Instant
   private let transferDeadline: Instant
-  /// The time after which nothing is awaited, whatever has arrived.
-  let end: Instant
   /// The deadline of the whole transfer, once it has been announced.
   private var lastDeadline: Instant
   private var state = State.asked(isWritten: false)
   private var received = SelectionReply(type: .none, format: 0, bytes: [])
 
   package init(
-    target: Atom, property: Atom, limit: Int, until end: Instant = .max, isPatient: Bool = false,
-    isFurther: Bool = false,
-    incr: Atom,
+    target: Atom, property: Atom, limits: FetchLimits, isPatient: Bool = false, incr: Atom,
     settings: TransportSettings, now: Instant
   ) {
     self.target = target
     self.property = property
-    self.limit = limit
+    self.limits = limits
     self.incr = incr
-    self.isPatient = isPatient && end == .max
-    let wait = isFurther ? min(settings.furtherAnswerDeadline, settings.answerDeadline) : settings.answerDeadline
-    deadline = min(now &+ wait, end)
+    self.isPatient = isPatient && limits.arePatient
+    deadline = min(now &+ settings.answerDeadline(limits), limits.deadline)
     incrementDeadline = settings.incrementDeadline
     transferDeadline = settings.transferDeadline
-    self.end = end
     lastDeadline = deadline
   }
 
@@ -148,7 +143,7 @@ package struct SelectionConversion: Hashable, Sendable {
     if let lowerBound = announcement.words.first, lowerBound > limit { return tooLarge(.transfer) }
     state = .receiving
     // The time does not start at the request, because an owner may need as long for its answer.
-    lastDeadline = min(now &+ transferDeadline, end)
+    lastDeadline = min(now &+ transferDeadline, limits.deadline)
     extend(now)
     return .wait
   }

@@ -12,7 +12,7 @@ package struct SelectionFetch: Hashable, Sendable {
   ///     ended (also from every state by a later copy, or the owner's end)
   ///
   /// An owner that is silent may be busy. It is reported as late, and its answer is awaited as long as it owns the
-  /// selection: the list of targets announces the copy, a form (`overdue`) announces it a second time.
+  /// selection. A late list of targets announces the copy. A late form (`overdue`) announces it a second time.
   private enum State: Hashable {
     case askingTargets
     case probing(Atom, rest: [Atom])
@@ -56,9 +56,9 @@ package struct SelectionFetch: Hashable, Sendable {
   private var probed: SelectionReply?
   private var queue: [Wanted] = []
   private var arrived: Arrived?
-  /// Whether the service has given up the copy, which has an overdue form.
+  /// Whether the service has given up the copy, whose owner is awaited.
   package private(set) var isLeft = false
-  /// Whether the owner has been late with a form: it is awaited once.
+  /// Whether the copy was given up for an overdue form: the owner is awaited once.
   private var wasOverdue = false
   /// The hashes of the forms that have been read, in order.
   private(set) var contents: [ContentHash] = []
@@ -128,7 +128,7 @@ package struct SelectionFetch: Hashable, Sendable {
 
   package mutating func begin(now: Instant) -> [SelectionAction] {
     guard case .askingTargets = state, conversion == nil else { return [] }
-    return [convert(atoms.targets, limit: settings.maxTargets &* 4, now: now)]
+    return [convert(atoms.targets, FetchLimits(bytes: settings.maxTargets &* 4), now: now)]
   }
 
   /// Asks for a form by the name it is offered under.
@@ -197,12 +197,15 @@ package struct SelectionFetch: Hashable, Sendable {
       targets.append(name)
     }
     copy = Copy(id: id, selection: copy.selection, targets: targets, source: source, noticed: copy.noticed)
-    state = .ready
+    (state, isLeft) = (.ready, false)
     return [.tell(.copied(copy))]
   }
 
   /// The service has given up the copy. A late answer of its owner announces it again.
-  package mutating func leave() { isLeft = true }
+  package mutating func leave() {
+    isLeft = true
+    if case .overdue = state { wasOverdue = true }
+  }
 
   /// Ends the conversation; what the service still waits for is answered with the error.
   package mutating func abandon(_ error: SelectionError) -> [SelectionAction] {
@@ -213,6 +216,8 @@ package struct SelectionFetch: Hashable, Sendable {
       state = .ended
       queue = []
     }
+    // The report of the copy says that its owner is awaited.
+    if isLeft, error.code == .ownerLost { return actions + [.tell(.copyFailed(copy, error))] }
     guard case .converting(let name) = state else { return actions }
     return actions + ([name] + queue.map(\.name)).map { .tell(.fetchFailed(id, target: $0, error)) }
   }
@@ -231,7 +236,7 @@ package struct SelectionFetch: Hashable, Sendable {
   package mutating func windowReplaced(now: Instant) -> [SelectionAction] {
     properties.renew()
     guard let conversion else { return [] }
-    return [convert(conversion.target, limit: conversion.limit, until: conversion.end, now: now)]
+    return [convert(conversion.target, conversion.limits, now: now)]
   }
 
   // MARK: Steps
@@ -249,17 +254,16 @@ package struct SelectionFetch: Hashable, Sendable {
       return [deliverContent(arrived.reply, name)]
     }
     state = .converting(name: name)
-    return [convert(target, limit: min(settings.maxSize, limits.bytes), until: limits.deadline, now: now)]
+    var limits = limits
+    limits.bytes = max(0, min(settings.maxSize, limits.bytes))
+    return [convert(target, limits, now: now)]
   }
 
-  private mutating func convert(
-    _ target: Atom, limit: Int, until deadline: Instant = .max, now: Instant
-  ) -> SelectionAction {
+  private mutating func convert(_ target: Atom, _ limits: FetchLimits, now: Instant) -> SelectionAction {
     let property = properties.take()
     conversion = SelectionConversion(
-      target: target, property: property, limit: max(0, limit), until: deadline,
-      isPatient: !wasOverdue && contents.isEmpty,
-      isFurther: !contents.isEmpty, incr: atoms.incr, settings: settings, now: now)
+      target: target, property: property, limits: limits, isPatient: !wasOverdue, incr: atoms.incr, settings: settings,
+      now: now)
     if !asked.insert(target).inserted { time = time.next }
     return .convert(target: target, property: property, time: time)
   }
@@ -288,7 +292,6 @@ package struct SelectionFetch: Hashable, Sendable {
     case .askingTargets, .probing:
       return [.tell(.copyFailed(copy, error))]
     case .converting(let name) where queue.isEmpty:
-      wasOverdue = true
       state = .overdue(name: name)
       return [.tell(.fetchFailed(id, target: name, error))]
     case .converting:
@@ -369,7 +372,7 @@ package struct SelectionFetch: Hashable, Sendable {
   private mutating func probe(_ targets: [Atom], now: Instant) -> [SelectionAction] {
     guard let first = targets.first else { return [] }
     state = .probing(first, rest: Array(targets.dropFirst()))
-    return [convert(first, limit: settings.maxSize, now: now)]
+    return [convert(first, FetchLimits(bytes: settings.maxSize), now: now)]
   }
 
   private mutating func describe(_ targets: [Atom]) -> [SelectionAction] {

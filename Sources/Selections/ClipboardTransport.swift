@@ -160,11 +160,17 @@ package struct FetchLimits: Hashable, Sendable {
   package var bytes: Int
   /// The time by which the whole form must have arrived.
   package var deadline: Instant
+  /// Whether it stands beside the form that is cleaned. An owner that is late with it is not awaited.
+  package var isBeside: Bool
 
-  package init(bytes: Int = .max, deadline: Instant = .max) {
+  package init(bytes: Int = .max, deadline: Instant = .max, isBeside: Bool = false) {
     self.bytes = bytes
     self.deadline = deadline
+    self.isBeside = isBeside
   }
+
+  /// Whether a late answer is awaited.
+  package var arePatient: Bool { deadline == .max && !isBeside }
 }
 
 package enum ClipboardCommand: Hashable, Sendable {

@@ -13,10 +13,10 @@ package struct TransportSettings: Hashable, Sendable {
   package var readsWindowTitles = false
   /// Names that an owner may list.
   package var maxTargets = 4096
-  /// The deadline for TARGETS and for the first form of a copy.
+  /// The time after which an owner is late with TARGETS, or with the first bytes of a form.
   package var answerDeadline: Instant = 3000
-  /// The deadline for an owner that has already sent a form of the same copy, and so is not busy.
-  package var furtherAnswerDeadline: Instant = 1000
+  /// The same for a form beside the one that is cleaned.
+  package var besideDeadline: Instant = 1000
   /// The longest time between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000
   /// The deadline of one whole INCR transfer to us, counted from its announcement.
@@ -32,6 +32,11 @@ package struct TransportSettings: Hashable, Sendable {
   package var quiet: Instant = 0
   /// The takeovers in one second after which a copy is read only once none follows it.
   package var takeoversPerSecond = 10
+
+  /// The time after which an owner is late with a form of these limits.
+  package func answerDeadline(_ limits: FetchLimits) -> Instant {
+    limits.isBeside ? min(besideDeadline, answerDeadline) : answerDeadline
+  }
 
   package init() {}
 }

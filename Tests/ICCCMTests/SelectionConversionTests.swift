@@ -6,8 +6,8 @@ import Testing
 struct SelectionConversionTests {
   private func asked(limit: Int = 100, until end: Instant = .max) -> SelectionConversion {
     SelectionConversion(
-      target: .html, property: .property(0), limit: limit, until: end, incr: .incr, settings: TransportSettings(),
-      now: 1000)
+      target: .html, property: .property(0), limits: FetchLimits(bytes: limit, deadline: end), incr: .incr,
+      settings: TransportSettings(), now: 1000)
   }
 
   /// A conversion whose INCR has begun.

@@ -81,7 +81,20 @@ struct SelectionFetchTests {
     #expect(
       fetch.propertyRead(.property(0), .atoms([.html]), now: 60_000) == [.describe([.html], owner: .source)])
     #expect(fetch.described(names: ["text/html"], source: nil) == [.tell(.copied(fetch.copy))])
-    #expect(fetch.copy.targets == ["text/html"])
+    #expect(fetch.copy.targets == ["text/html"] && !fetch.isLeft)
+  }
+
+  @Test func `an owner that ends while it is awaited is reported as gone`() {
+    let gone = SelectionError(.ownerLost, reason: "")
+    var silent = begun()
+    _ = silent.deadlinePassed(now: 3000)
+    silent.leave()
+    #expect(silent.abandon(gone) == [.tell(.copyFailed(silent.copy, gone))])
+    var late = ready()
+    _ = late.fetch("text/html", now: 0)
+    _ = late.deadlinePassed(now: 3000)
+    late.leave()
+    #expect(late.ownerEnded(gone, until: 9000) == [.tell(.copyFailed(late.copy, gone))] && late.hasEnded)
   }
 
   @Test func `a form that comes late announces the copy once more, and is not requested again`() {
@@ -104,6 +117,26 @@ struct SelectionFetchTests {
     #expect(
       fetch.deadlinePassed(now: 12_002)
         == [.tell(.fetchFailed(fetch.id, target: "text/rtf", SelectionError(.timedOut, reason: "")))])
+  }
+
+  @Test func `only the form that is cleaned is awaited, whatever has come before it`() {
+    var fetch = ready()
+    _ = fetch.fetch("text/html", now: 0)
+    _ = fetch.notified(target: .html, property: .property(1), now: 1)
+    _ = fetch.propertyRead(.property(1), .bytes([65], type: .html), now: 1)
+    _ = fetch.fetch("text/rtf", limits: FetchLimits(isBeside: true), now: 1)
+    #expect(
+      fetch.deadlinePassed(now: 1001)
+        == [.tell(.fetchFailed(fetch.id, target: "text/rtf", SelectionError(.timedOut, reason: "")))])
+    _ = fetch.fetch("text/rtf", now: 1001)
+    #expect(
+      fetch.deadlinePassed(now: 4001)
+        == [.tell(.fetchFailed(fetch.id, target: "text/rtf", SelectionError(.overdue, reason: "")))])
+    // The service goes on without it, and so the owner may be late with the next.
+    _ = fetch.fetch("text/html", now: 4001)
+    #expect(
+      fetch.deadlinePassed(now: 7001)
+        == [.tell(.fetchFailed(fetch.id, target: "text/html", SelectionError(.overdue, reason: "")))])
   }
 
   @Test func `an owner that refuses late is asked for other forms`() {

@@ -77,8 +77,8 @@ struct FetchTests {
   }
 
   @Test func `silence ends at the deadline`() throws {
-    #expect(try fetch(.silence).desk.failures == [.timedOut])
-    #expect(try fetch(.bytes([65]), targets: .silence).desk.failures == [.timedOut])
+    #expect(try fetch(.silence).desk.failures == [.overdue])
+    #expect(try fetch(.bytes([65]), targets: .silence).desk.failures == [.overdue])
     #expect(try fetch(.silenceAfterIncrements(chunk: 10, count: 2)).desk.failures == [.timedOut])
   }
 

@@ -82,7 +82,8 @@ extension FileDraft {
           """,
         more: """
           The report is then that the copy waits for the program. An answer that comes later is used, too, unless \
-          another copy has been made. Until the answer arrives, programs paste the original copy.
+          another copy has been made. Until the answer arrives, programs paste the original copy. Forms beside the one \
+          that is cleaned get one second at most.
           """)
       Key(
         "increment-time", .time(10...60_000), \.clipboard.incrementTime,

@@ -338,7 +338,7 @@ struct CopyInProgress {
       return convert(content, candidate, ruling, since: since, now: now)
     }
     step = .fetchingText(beside: content, candidate, ruling, since: since)
-    return [.perform(.fetch(copy.id, target: target))]
+    return [.perform(.fetch(copy.id, target: target, limits: FetchLimits(isBeside: true)))]
   }
 
   private func isText(_ target: String) -> Bool { target == Negotiation.plainText(in: copy.targets) }

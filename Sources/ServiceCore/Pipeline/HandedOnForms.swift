@@ -69,7 +69,7 @@ struct HandedOnForms: Sendable {
     guard let (target, kind) = waiting.first else { return .complete }
     if FormKind.isUncleanable(target, kind) { return .uncleanable }
     guard now < deadline, bytesLeft > 0 else { return .overBudget }
-    return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline))
+    return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline, isBeside: true))
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> Step {

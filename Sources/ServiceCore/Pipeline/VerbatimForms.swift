@@ -67,7 +67,7 @@ struct VerbatimForms {
   mutating func next(now: Instant) -> Step {
     guard let target = waiting.first else { return .complete }
     guard now < deadline else { return failed(.timedOut, "no time is left for it", now: now) }
-    return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline))
+    return .fetch(target: target, FetchLimits(bytes: bytesLeft, deadline: deadline, isBeside: true))
   }
 
   mutating func fetched(_ content: FetchedContent, now: Instant) -> Step {

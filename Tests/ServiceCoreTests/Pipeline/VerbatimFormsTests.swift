@@ -74,9 +74,10 @@ struct VerbatimFormsTests {
     }
     var forms = VerbatimForms(rule(home: ["x/*"]), offered: ["x/a", "x/b"], size: 10, now: 500)
     let deadline = 500 + VerbatimForms.timeLimit
-    #expect(limits(forms.next(now: 500)) == FetchLimits(bytes: 10, deadline: deadline))
+    #expect(limits(forms.next(now: 500)) == FetchLimits(bytes: 10, deadline: deadline, isBeside: true))
     #expect(
-      limits(forms.fetched(content("x/a", [1, 2, 3]), now: 900)) == FetchLimits(bytes: 7, deadline: deadline))
+      limits(forms.fetched(content("x/a", [1, 2, 3]), now: 900))
+        == FetchLimits(bytes: 7, deadline: deadline, isBeside: true))
   }
 
   @Test func `what is kept is limited in time and bytes, and nothing else is lost by it`() {
