@@ -52,8 +52,12 @@ struct WaylandClipboardTests {
 
   // MARK: Owners
 
-  @Test(arguments: [(MockCompositor.Manner.silent, SelectionError.Code.timedOut), (.endless, .tooLarge)])
-  func `silent and endless owners are given up`(manner: MockCompositor.Manner, code: SelectionError.Code) throws {
+  @Test(arguments: [
+    (MockCompositor.Manner.silent, SelectionError.Code.overdue), (.endless, .tooLarge),
+  ])
+  func `silent owners are late, and endless ones are given up`(manner: MockCompositor.Manner, code: SelectionError.Code)
+    throws
+  {
     let desk = try Desk()
     let id = try desk.copied(["text/plain"], manner)
     try desk.perform(.fetch(id, target: "text/plain"))

@@ -13,7 +13,11 @@ extension DataControlExchange {
   }
 
   mutating func leave(_ id: CopyID) -> [DataControlAction] {
-    guard reader.read(of: id) != nil else { return [] }
+    guard let read = reader.read(of: id) else { return [] }
+    guard !read.isOverdue else {
+      reader.leave()
+      return dropTakeover()
+    }
     return drop(SelectionError(.superseded, reason: "the copy is left alone"))
   }
 

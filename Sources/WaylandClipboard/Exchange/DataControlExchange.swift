@@ -220,11 +220,16 @@ struct DataControlExchange: Sendable {
 
   /// Gives up what is under way.
   mutating func drop(_ error: SelectionError) -> [DataControlAction] {
+    let actions = dropTakeover()
+    return reader.drop(error) + actions
+  }
+
+  mutating func dropTakeover() -> [DataControlAction] {
     let purpose = takeover?.purpose ?? begun.map(SourceTakeover.Purpose.command)
     let isSilent = takeover?.isStandingBy ?? false
     takeover = nil
     begun = nil
-    return reader.drop(error) + (isSilent ? [] : purpose.map(superseded) ?? [])
+    return isSilent ? [] : purpose.map(superseded) ?? []
   }
 
   func superseded(_ purpose: SourceTakeover.Purpose) -> [DataControlAction] {

@@ -10,6 +10,9 @@ struct OfferRead: Hashable, Sendable {
   ///       │                    │ late, too long ──▶ ready
   ///       └── the owner's end (a form has come) ──▶ orphaned
   ///     ended (from every state by a later copy, or the owner's end)
+  ///
+  /// An owner that is silent may be busy. It is reported as late, and its form is awaited as long as it owns the
+  /// selection. Then the copy is announced a second time, and the form is kept for its next request.
   private enum State: Hashable {
     case ready
     case receiving(name: String, IncomingTransfer)
@@ -34,6 +37,13 @@ struct OfferRead: Hashable, Sendable {
   private let settings: TransportSettings
   private var state = State.ready
   private var queue: [Wanted] = []
+  /// Whether the form that is received has been reported as late.
+  private(set) var isOverdue = false
+  /// Whether the service has given up the copy for an overdue form: the owner is awaited once.
+  private var isLeft = false
+  private var wasLeft = false
+  /// A form that came late, kept for its next request.
+  private var arrived: FetchedContent?
 
   private static let queueLimit = 64
   /// The bytes that a pipe holds: a form of no more comes whole, whatever becomes of its owner.
@@ -52,7 +62,7 @@ struct OfferRead: Hashable, Sendable {
 
   var deadline: Instant? {
     switch state {
-    case .receiving(_, let transfer): transfer.deadline
+    case .receiving(_, let transfer): transfer.deadline == .max ? nil : transfer.deadline
     case .orphaned(let until): until
     case .ready, .verifying, .ended: nil
     }
@@ -68,7 +78,7 @@ struct OfferRead: Hashable, Sendable {
     switch state {
     case .receiving(_, let transfer): transfer.bytes.count
     case .verifying(_, let bytes, _): bytes.count
-    case .ready, .orphaned, .ended: 0
+    case .ready, .orphaned, .ended: arrived?.bytes.count ?? 0
     }
   }
 
@@ -81,6 +91,9 @@ struct OfferRead: Hashable, Sendable {
     switch state {
     case .ready:
       return start(name, limits, &ids, now: now)
+    case .receiving(_, let transfer) where isOverdue:
+      (state, isOverdue) = (.ready, false)
+      return [.endReceipt(transfer.id)] + start(name, limits, &ids, now: now)
     case .receiving, .verifying:
       guard queue.count < Self.queueLimit else { return [failure(name, .refused, "too many forms are requested")] }
       queue.append(Wanted(name: name, limits: limits))
@@ -92,6 +105,9 @@ struct OfferRead: Hashable, Sendable {
     }
   }
 
+  /// The service has given up the copy. A late form of its owner announces it again.
+  mutating func leave() { (isLeft, wasLeft) = (true, true) }
+
   /// Ends the reading; what the service still waits for is answered with the error.
   mutating func abandon(_ error: SelectionError) -> [DataControlAction] {
     var actions: [DataControlAction] = []
@@ -99,14 +115,16 @@ struct OfferRead: Hashable, Sendable {
     switch state {
     case .receiving(let name, let transfer):
       actions.append(.endReceipt(transfer.id))
-      names.insert(name, at: 0)
+      if !isOverdue { names.insert(name, at: 0) }
     case .verifying(let name, _, _):
-      names.insert(name, at: 0)
+      if !isOverdue { names.insert(name, at: 0) }
     case .ready, .orphaned, .ended:
       break
     }
     state = .ended
     queue = []
+    // The report of the copy says that its owner is awaited.
+    if isLeft, error.code == .ownerLost { actions.append(.tell(.copyFailed(copy, error))) }
     return actions + names.map { .tell(.fetchFailed(id, target: $0, error)) }
   }
 
@@ -147,14 +165,23 @@ struct OfferRead: Hashable, Sendable {
   ) -> [DataControlAction] {
     guard case .verifying(let name, let bytes, sync) = state else { return [] }
     state = .ready
-    let action = deliver(name, bytes, published)
-    return [action] + startNext(&ids, now: now)
+    let content = content(name, bytes, published)
+    guard !isOverdue else {
+      arrived = content
+      return announceAgain()
+    }
+    return [.tell(.fetched(id, content))] + startNext(&ids, now: now)
   }
 
   mutating func deadlinePassed(_ ids: inout Identifiers, now: Instant) -> [DataControlAction] {
     guard let deadline, deadline <= now else { return [] }
     switch state {
-    case .receiving(let name, let transfer):
+    case .receiving(let name, var transfer):
+      if queue.isEmpty, transfer.becomeOverdue() {
+        state = .receiving(name: name, transfer)
+        isOverdue = true
+        return [failure(name, .overdue, "the owner has not answered yet")]
+      }
       let error = SelectionError(.timedOut, reason: "the owner did not answer in time")
       return [.endReceipt(transfer.id)] + failed(name, error, &ids, now: now)
     case .orphaned:
@@ -171,7 +198,7 @@ struct OfferRead: Hashable, Sendable {
   /// `nil` if there is no such time. The protocol does not distinguish the two: an owner that gives its copy away once
   /// ends right after a form. A secret is never kept.
   var ownersEnd: Instant? {
-    guard !hasEnded, orphanedUntil == nil, let lastEnd, !contents.isEmpty || wholeForm != nil,
+    guard !hasEnded, !isLeft, orphanedUntil == nil, let lastEnd, !contents.isEmpty || wholeForm != nil,
       !copy.targets.contains(where: { TargetName($0).kind == .secret })
     else { return nil }
     return lastEnd &+ Self.endTime
@@ -193,7 +220,7 @@ struct OfferRead: Hashable, Sendable {
     var actions: [DataControlAction] = []
     if let (name, bytes) = wholeForm {
       state = .ready
-      actions = [deliver(name, bytes, published)]
+      actions = [.tell(.fetched(id, content(name, bytes, published)))]
     }
     actions += abandon(error)
     state = .orphaned(until: until)
@@ -208,7 +235,11 @@ struct OfferRead: Hashable, Sendable {
     guard offer.types.contains(name), TargetCatalog.isAskable(name) else {
       return [failure(name, .refused, "the target is not offered, or must not be requested")]
     }
-    let transfer = IncomingTransfer(ids.nextReceipt(), limits, settings: settings, now: now)
+    if let arrived, arrived.target == name {
+      self.arrived = nil
+      return [.tell(.fetched(id, arrived))]
+    }
+    let transfer = IncomingTransfer(ids.nextReceipt(), limits, isPatient: !wasLeft, settings: settings, now: now)
     state = .receiving(name: name, transfer)
     return [.receive(offer.id, type: name, transfer.id)]
   }
@@ -226,19 +257,25 @@ struct OfferRead: Hashable, Sendable {
     _ name: String, _ error: SelectionError, _ ids: inout Identifiers, now: Instant
   ) -> [DataControlAction] {
     state = .ready
+    guard !isOverdue else { return announceAgain() }
     return [.tell(.fetchFailed(id, target: name, error))] + startNext(&ids, now: now)
   }
 
-  private mutating func deliver(_ name: String, _ bytes: [UInt8], _ published: OfferFingerprint?) -> DataControlAction {
+  private mutating func announceAgain() -> [DataControlAction] {
+    isOverdue = false
+    guard isLeft else { return [] }
+    isLeft = false
+    return [.tell(.copied(copy))]
+  }
+
+  private mutating func content(_ name: String, _ bytes: [UInt8], _ published: OfferFingerprint?) -> FetchedContent {
     let hash = bytes.withUnsafeBytes(ContentHash.init)
     contents.append(hash)
     let isReoffered = published.map { $0.matches(name, hash) && $0.covers(offer.types) } ?? false
     // The same wording as for the owner of an X selection.
     let type = TargetName(name).row?.replyType ?? name
-    return .tell(
-      .fetched(
-        id,
-        FetchedContent(target: name, type: type, bytes: bytes, wasIncremental: false, isReoffered: isReoffered)))
+    return FetchedContent(
+      target: name, type: type, bytes: FormBytes(bytes), wasIncremental: false, isReoffered: isReoffered)
   }
 
   private func failure(_ name: String, _ code: SelectionError.Code, _ reason: String) -> DataControlAction {

@@ -115,6 +115,9 @@ struct OfferReader: Sendable {
     return actions
   }
 
+  /// The service has given up the present copy, whose owner may still answer.
+  mutating func leave() { _ = step { read, _ in read.leave() } }
+
   /// The owner of the present copy has ended.
   /// - Parameter until: how long what it gave may be on the clipboard.
   mutating func ownerEnded(_ error: SelectionError, until: Instant) -> [DataControlAction] {

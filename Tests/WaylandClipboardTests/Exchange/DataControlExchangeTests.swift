@@ -82,6 +82,47 @@ struct DataControlExchangeTests {
     #expect(exchange.leave(id) == [])
   }
 
+  // MARK: Owners that are busy
+
+  private static let late = SelectionError(.overdue, reason: "")
+
+  @Test func `a form that comes late announces the copy once more, and is not requested again`() throws {
+    var exchange = exchange
+    let id = try exchange.copied(.copy(1))
+    let receipt = try exchange.fetch(id, target: "text/html", limits: FetchLimits(), now: 0).receipt()
+    #expect(exchange.handle(.batchEnded, now: 2999) == [])
+    #expect(
+      exchange.handle(.batchEnded, now: 3000) == [.tell(.fetchFailed(id, target: "text/html", Self.late))])
+    #expect(exchange.leave(id) == [] && exchange.nextDeadline == nil)
+    _ = exchange.handle(.received(receipt, [7]), now: 90_000)
+    #expect(exchange.nextDeadline == 92_000)
+    let sync = try exchange.handle(.receiptEnded(receipt), now: 90_001).sync()
+    guard case .copied(let copy) = exchange.handle(.synced(sync), now: 90_001).notices.first else {
+      throw Unexpected(actions: [])
+    }
+    #expect(copy.id == id)
+    let kept = exchange.fetch(id, target: "text/html", limits: FetchLimits(), now: 90_002).notices
+    guard case .fetched(_, let content) = kept.first else { throw Unexpected(actions: []) }
+    #expect(content.bytes == [7])
+    // The owner is waited for once.
+    let next = try exchange.fetch(id, target: "text/plain", limits: FetchLimits(), now: 90_003).receipt()
+    let actions = exchange.handle(.batchEnded, now: 93_003)
+    #expect(actions.contains(.endReceipt(next)))
+    #expect(
+      actions.notices == [.fetchFailed(id, target: "text/plain", SelectionError(.timedOut, reason: ""))])
+  }
+
+  @Test func `a later copy ends what is awaited, and no failure is reported`() throws {
+    var exchange = exchange
+    let id = try exchange.copied(.copy(1))
+    let receipt = try exchange.fetch(id, target: "text/html", limits: FetchLimits(), now: 0).receipt()
+    _ = exchange.handle(.batchEnded, now: 3000)
+    #expect(exchange.leave(id) == [])
+    let actions = exchange.handle(.selectionChanged(.copy(2), focused: nil), now: 4000)
+    #expect(actions.contains(.endReceipt(receipt)) && actions.notices == [])
+    #expect(exchange.handle(.batchEnded, now: 4000).notices.count == 1)
+  }
+
   // MARK: Our own selection
 
   @Test func `our own offer is no copy`() throws {

@@ -70,8 +70,13 @@ struct OwnersEndTests {
       [.fetchFailed(id, target: "text/html", SelectionError(code, reason: ""))]
     }
     var receipt = try exchange.fetch(id, target: "text/html", limits: FetchLimits(), now: 0).receipt()
-    #expect(exchange.handle(.batchEnded, now: 499) == [])
-    #expect(exchange.handle(.batchEnded, now: 500).notices == failure(.timedOut))
+    #expect(exchange.handle(.batchEnded, now: 2999) == [])
+    #expect(exchange.handle(.batchEnded, now: 3000).notices == failure(.overdue))
+    let beside = FetchLimits(isBeside: true)
+    let again = exchange.fetch(id, target: "text/html", limits: beside, now: 0)
+    #expect(again.contains(.endReceipt(receipt)))
+    #expect(exchange.handle(.batchEnded, now: 999) == [])
+    #expect(exchange.handle(.batchEnded, now: 1000).notices == failure(.timedOut))
     receipt = try exchange.fetch(id, target: "text/html", limits: FetchLimits(), now: 500).receipt()
     #expect(exchange.handle(.received(receipt, [1]), now: 900) == [])
     #expect(exchange.handle(.batchEnded, now: 2899) == [])
