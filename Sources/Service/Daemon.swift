@@ -29,8 +29,6 @@ package final class Daemon {
   var filesSettle: Instant?
   /// The copies of the instance that was replaced.
   private(set) var inherited: [CleanCopy]
-  /// The selections of these copies that are still to be taken, and the lock that is held until they are.
-  private var succession: (selections: Set<String>, lock: SuccessionLock?)
   /// The storage; `nil` if nothing keeps copies beyond the end of the process.
   var storage: SlotStore?
   /// The room for copies in the memory that this process may take.
@@ -49,12 +47,11 @@ package final class Daemon {
   ///   - controlSocket: the socket's place, whose folder is waited for if it is missing; `nil` for none.
   ///   - replace: take the control socket over from a service that still has it.
   ///   - inherited: what that had on the clipboard.
-  ///   - succession: the lock that is released when this is on the clipboard again.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
     transport: any ClipboardTransport, server: ServerToken, compoundText: CompoundTextConversion,
     store: ConfigurationStore, display: DisplayName, controlSocket: ControlSocketPath?, replace: Bool,
-    inherited: [CleanCopy] = [], succession: SuccessionLock? = nil, logger: Logger
+    inherited: [CleanCopy] = [], logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
     self.display = display
@@ -63,7 +60,6 @@ package final class Daemon {
     self.store = store
     self.logger = logger
     self.inherited = inherited
-    self.succession = (Set(inherited.map(\.selection)), succession)
     do throws(SystemError) {
       watch = try ConfigurationWatch(store.folder)
     } catch {
@@ -122,7 +118,6 @@ package final class Daemon {
       // Once a turn, so that a flood of copies keeps nothing else waiting; what was read with a reply makes the transport's
       // deadline due at once.
       try hearTransport()
-      if succession.selections.isEmpty { succession.lock = nil }
       tellFollowers()
       showNext()
       let ready: [Poller.Source]
@@ -206,10 +201,6 @@ package final class Daemon {
 
   private func heard(_ notice: ClipboardNotice) -> ServiceEvent {
     traceRemoval = MonotonicClock.now() &+ Self.restingTime
-    switch notice {
-    case .owned(let selection, _), .notOwned(let selection, _): succession.selections.remove(selection)
-    default: break
-    }
     return .clipboard(budget.explained(notice))
   }
 

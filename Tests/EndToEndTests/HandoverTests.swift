@@ -124,18 +124,6 @@ struct HandoverTests {
     #expect(try String(decoding: pasteAll()["text/html"] ?? [], as: UTF8.self).contains("<b>later</b>"))
   }
 
-  @Test func `services that replace one at the same time hand the copy on, and one of them stays`() throws {
-    let first = try daemon()
-    try copy()
-    let others = try (0..<3).map { _ in
-      try ChildProcess(Product.washboard, ["daemon", "--replace"], environment: environment)
-    }
-    #expect(try wait(limit: 30_000) { !first.isRunning && others.count(where: \.isRunning) == 1 })
-    let observer = try PeerConnection(display: server.display)
-    #expect(try wait(limit: 10_000) { observer.owner(of: "CLIPBOARD") != 0 })
-    #expect(try String(decoding: pasteAll()["text/html"] ?? [], as: UTF8.self).contains("<b>kept</b>"))
-  }
-
   @Test func `what is no file of ours is refused with a line in the log`() throws {
     let file = try folder.write("WASHBRD\n and no more", to: "foreign")
     let script = """

@@ -20,12 +20,7 @@ package struct ControlSocketPath: Hashable, Sendable {
   }
 
   /// The file by which one service has the display, where the display itself does not see to that.
-  var lockPath: String { stem + ".lock" }
-
-  /// The file by which services replace each other one after the other.
-  var successionPath: String { stem + ".succession" }
-
-  private var stem: String { path.hasSuffix(".sock") ? String(path.dropLast(5)) : path }
+  var lockPath: String { (path.hasSuffix(".sock") ? String(path.dropLast(5)) : path) + ".lock" }
 
   /// Whether something is in the socket's place.
   package var isPresent: Bool { access(path, F_OK) == 0 }

@@ -62,7 +62,7 @@ struct DaemonCommand: ParsableCommand {
     // libX11 converts COMPOUND_TEXT by the tables of the locale, and in "C" nothing beyond Latin-1. Only the character set is
     // wanted, and the same one whatever the session speaks.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }
-    var display = try connect(
+    let display = try connect(
       to: names,
       ServedDisplay.Options(
         settings: { TransportSettings(store.configuration, isWayland: $0.isWayland) }, replace: replace,
@@ -71,9 +71,7 @@ struct DaemonCommand: ParsableCommand {
       let daemon = try Daemon(
         transport: display.transport, server: display.server, compoundText: display.compoundText, store: store,
         display: display.name, controlSocket: socket(display.name), replace: replace, inherited: display.inherited,
-        succession: display.succession, logger: logger)
-      // From here on the daemon decides when it ends.
-      display.succession = nil
+        logger: logger)
       try withExtendedLifetime(display.lock) { () throws(DaemonError) in try daemon.run() }
     } catch {
       switch error {

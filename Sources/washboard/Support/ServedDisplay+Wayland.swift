@@ -17,7 +17,6 @@ extension ServedDisplay {
     let settings = options.settings(name)
     // A compositor that reports no copies is served by another display.
     try CompositorProbe.requireDataControl(of: name)
-    let succession = succession(name, options)
     let lock = try lock(name)
     let inherited = lock.isHeld && options.replace ? presentCopies(on: display, settings, logger: options.logger) : []
     do throws(InstanceLock.Failure) {
@@ -30,7 +29,7 @@ extension ServedDisplay {
     let transport = try WaylandClipboard(display: display, environment: Environment.variables, settings: settings)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(), compoundText: .none, inherited: inherited,
-      lock: lock, succession: succession)
+      lock: lock)
   }
 
   private static func lock(_ name: DisplayName) throws(SelectionError) -> InstanceLock {

@@ -16,8 +16,6 @@ struct ServedDisplay {
   var inherited: [CleanCopy] = []
   /// Held as long as the display is served; `nil` where the display itself sees to it that there is one service.
   var lock: InstanceLock?
-  /// Held until what was inherited is on the clipboard; `nil` for a service that replaces none.
-  var succession: SuccessionLock?
 
   /// The options for connections to displays.
   struct Options {
@@ -55,19 +53,11 @@ struct ServedDisplay {
     _ display: String, _ name: DisplayName, _ options: Options
   ) throws(SelectionError) -> ServedDisplay {
     let settings = options.settings(name)
-    let succession = succession(name, options)
     let inheritance = options.replace ? InheritedClipboard(on: display, settings, logger: options.logger) : nil
     let transport = try X11Clipboard(display: display, settings: settings, replace: options.replace)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(),
-      compoundText: CompoundTextConversion(by: transport), inherited: inheritance?.copies() ?? [],
-      succession: succession)
-  }
-
-  /// Waits for other services that are replacing the one of the display.
-  static func succession(_ name: DisplayName, _ options: Options) -> SuccessionLock? {
-    guard options.replace else { return nil }
-    return ControlSocketPath(display: name.name, environment: Environment.variables).flatMap(SuccessionLock.init)
+      compoundText: CompoundTextConversion(by: transport), inherited: inheritance?.copies() ?? [])
   }
 }
 
