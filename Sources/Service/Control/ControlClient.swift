@@ -1,3 +1,4 @@
+import Glibc
 import Selections
 import ServiceCore
 
@@ -31,17 +32,32 @@ package enum ControlClient {
   package static func ask(
     _ call: ControlCall, sending content: [UInt8]?, at location: ControlSocketPath, within seconds: Int? = nil
   ) throws(Failure) -> (response: ControlResponse, content: [UInt8]?) {
-    let patience = seconds ?? call.patience
-    let limit = TimeLimit(seconds: patience)
-    let sign = TimeLimit(seconds: min(patience, Self.patience))
+    let limit = TimeLimit(seconds: seconds ?? call.patience)
+    while true {
+      do throws(Failure) {
+        return try askOnce(call, sending: content, at: location, until: limit)
+      } catch {
+        guard call.changesNothing, error.isCrowdedOut, !limit.hasPassed else { throw error }
+        usleep(retryPause)
+      }
+    }
+  }
+
+  /// Microseconds before a client that the service has let go for another one tries again.
+  private static let retryPause: UInt32 = 20_000
+
+  private static func askOnce(
+    _ call: ControlCall, sending content: [UInt8]?, at location: ControlSocketPath, until limit: TimeLimit
+  ) throws(Failure) -> (response: ControlResponse, content: [UInt8]?) {
+    let sign = limit.seconds <= patience ? limit : TimeLimit(seconds: patience)
     var connection = try ControlClientConnection(to: location, until: sign)
-    if call.patience > Self.patience {
+    if call.patience > patience {
       try connection.send(.status, until: sign)
       _ = try connection.next(until: sign)
     }
     try connection.send(call, content: content, until: sign)
     // A service that stops in the middle of its work is not waited for until the end.
-    while !connection.isReadable(until: TimeLimit(seconds: min(patience, Self.patience))), !limit.hasPassed {
+    while !connection.isReadable(until: TimeLimit(seconds: min(limit.seconds, patience))), !limit.hasPassed {
       _ = try ask(.status, at: location)
     }
     let response = try connection.next(until: limit)
@@ -66,7 +82,24 @@ package enum ControlClient {
   }
 }
 
+extension ControlClient.Failure {
+  static let closed = Self.noAnswer("it closed the connection")
+
+  /// Whether the service has closed the connection in favor of another client.
+  fileprivate var isCrowdedOut: Bool {
+    if case .refused(let error) = self { error.code == .tooSlow } else { self == .closed }
+  }
+}
+
 extension ControlCall {
+  /// Whether a call whose answer was lost can be made again.
+  fileprivate var changesNothing: Bool {
+    switch self {
+    case .status, .statistics, .explain: true
+    case .follow, .show, .pause, .resume, .skip, .allow, .paste, .copy, .restore, .apply: false
+    }
+  }
+
   /// Seconds that the answer may take.
   fileprivate var patience: Int {
     switch self {

@@ -57,7 +57,7 @@ struct ControlClientConnection {
         try wait(for: POLLOUT, until: limit)
         continue
       }
-      guard count > 0 else { throw .noAnswer("it closed the connection") }
+      guard count > 0 else { throw .closed }
       file = nil
       rest = rest.dropFirst(count)
     }
@@ -65,7 +65,7 @@ struct ControlClientConnection {
 
   /// The next answer.
   mutating func next(until limit: TimeLimit) throws(ControlClient.Failure) -> ControlResponse {
-    guard let response = try nextOrEnd(until: limit) else { throw .noAnswer("it closed the connection") }
+    guard let response = try nextOrEnd(until: limit) else { throw .closed }
     return response
   }
 
