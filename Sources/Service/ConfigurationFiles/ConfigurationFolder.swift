@@ -30,14 +30,14 @@ struct ConfigurationFolder: Hashable, Sendable {
   /// `rules.d`
   var rules: String { Self.folder(of: main) + "/rules.d" }
 
-  /// The files of `rules`, by name.
+  /// The files of `rules`, by name; one more than allowed if there are too many.
   ///
   /// Editors leave other names behind: those that begin with a dot or do not end in `.toml` are none of ours.
   var ruleFiles: [String] {
     guard let stream = opendir(rules) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream), names.count < Self.maximumCount {
+    while let entry = readdir(stream), names.count <= Self.maximumCount {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       if Self.isRuleFile(name) { names.append(name) }
     }
@@ -60,7 +60,12 @@ struct ConfigurationFolder: Hashable, Sendable {
     }
     content.main = read(main, mayBeMissing: mayBeMissing)
     // A file may be deleted between the listing and the reading.
-    content.rules = ruleFiles.compactMap { read($0, mayBeMissing: true) }
+    let files = ruleFiles
+    if files.count > Self.maximumCount {
+      messages.append("\(rules): error: it has more than \(Self.maximumCount) files of rules; put them into fewer")
+    } else {
+      content.rules = files.compactMap { read($0, mayBeMissing: true) }
+    }
     if !messages.isEmpty { throw Unreadable(messages: messages) }
     return content
   }

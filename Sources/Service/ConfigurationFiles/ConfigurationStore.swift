@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import ServiceCore
 
 /// The configuration that is in force and the files it came from. They are loaded together or not at all.
@@ -43,7 +44,9 @@ package struct ConfigurationStore: Sendable {
   package init(of file: String) throws(Failure) {
     let place = ConfigurationFolder.folder(of: file)
     let whole = ConfigurationFolder(main: ConfigurationFolder.folder(of: place) + "/config.toml", mayBeMissing: true)
-    let isRuleFile = whole.ruleFiles.contains { $0 == file || $0 == "./\(file)" }
+    let name = String(file.split(separator: "/").last ?? "")
+    let isRuleFile =
+      [place, "./\(place)"].contains(whole.rules) && ConfigurationFolder.isRuleFile(name) && access(file, F_OK) == 0
     folder = isRuleFile ? whole : ConfigurationFolder(main: file, mayBeMissing: false)
     found = Self.find(folder)
     try load()

@@ -1,4 +1,5 @@
 import Configuration
+import Glibc
 import TestProcesses
 import Testing
 
@@ -81,6 +82,19 @@ struct ConfigurationStoreTests {
     let failure = #expect(throws: ConfigurationStore.Failure.self) { try store.reload() }
     #expect(failure?.messages.first?.hasPrefix("\(folder.path)/rules.d/15.toml:") == true)
     #expect(store.configuration == before)
+  }
+
+  @Test func `more files of rules than may be are an error that names the limit`() throws {
+    try folder.makeFolder("rules.d")
+    for number in 1...1001 { try folder.write("", to: "rules.d/\(number).toml") }
+    let expected = "\(folder.path)/rules.d: error: it has more than 1000 files of rules; put them into fewer"
+    #expect(throws: ConfigurationStore.Failure.self) { try store("") }
+    let failure = #expect(throws: ConfigurationStore.Failure.self) {
+      try ConfigurationStore(of: "\(folder.path)/rules.d/1001.toml")
+    }
+    #expect(failure?.messages == [expected])
+    unlink("\(folder.path)/rules.d/7.toml")
+    #expect(try store("").ruleFiles.count == 1000)
   }
 
   @Test func `rules alone stand on the shipped defaults`() throws {
