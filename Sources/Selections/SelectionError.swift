@@ -27,10 +27,13 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
   package let code: Code
   /// One sentence for people, in lower case, without a full stop.
   package let reason: String
+  /// The thing to do about it, in the same style; `nil` if the error leaves nothing to do.
+  package let advice: String?
 
-  package init(_ code: Code, reason: String) {
+  package init(_ code: Code, reason: String, advice: String? = nil) {
     self.code = code
     self.reason = reason
+    self.advice = advice
   }
 
   package var description: String { reason }

@@ -97,6 +97,7 @@ extension Daemon {
         "no control socket: \(reason); copies are cleaned anyway, and it is created once this is possible")
     case nil: break
     }
+    if control?.lacksSpace == true { socketLook.noteFullFolder(now: MonotonicClock.now()) }
   }
 }
 

@@ -17,7 +17,13 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(action): \(reason)" }
 
   /// Whether something ran out that others may give back: the same call can succeed later.
-  package var isExhaustion: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, ENOSPC, EDQUOT, EAGAIN].contains(errorNumber) }
+  package var isExhaustion: Bool { isAboutSpace || [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(errorNumber) }
+
+  /// Whether a file system, or the user's part of it, is full.
+  package var isAboutSpace: Bool { [ENOSPC, EDQUOT].contains(errorNumber) }
+
+  /// Whether a folder takes no new file, because it is full or nobody may write it.
+  package var isAboutWriting: Bool { isAboutSpace || [EACCES, EPERM, EROFS].contains(errorNumber) }
 }
 
 /// Calls until it is not interrupted by a signal, and turns -1 into an error.

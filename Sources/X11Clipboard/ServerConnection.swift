@@ -47,7 +47,8 @@ final class ServerConnection {
     XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name), let xcb = XGetXCBConnection(display) else {
       let shown = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
-      throw SelectionError(.unavailable, reason: "cannot open the X display '\(shown)'")
+      throw SelectionError(
+        .unavailable, reason: "cannot open the X display '\(shown)'", advice: "check the display's name and XAUTHORITY")
     }
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     XSetEventQueueOwner(display, XCBOwnsEventQueue)

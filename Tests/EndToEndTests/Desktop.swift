@@ -19,9 +19,11 @@ final class Desktop {
   ///   - configuration: TOML; by default nothing but the shipped rules.
   ///   - options: of the daemon, beside its display and configuration.
   ///   - variables: of its environment, beside those of every desktop.
+  ///   - launcher: the program that starts the daemon in its place, and its words before the daemon's.
   ///   - addressSpace: bytes that it may map beside those that it has mapped once it is ready; `nil` for no limit.
   init(
-    configuration: String = "", options: [String] = [], variables: [String: String] = [:], addressSpace: Int? = nil
+    configuration: String = "", options: [String] = [], variables: [String: String] = [:],
+    launcher: [String] = [], addressSpace: Int? = nil
   ) throws {
     server = try Xvfb()
     folder = try TemporaryFolder()
@@ -32,7 +34,8 @@ final class Desktop {
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "DISPLAY": server.display, "TZ": "UTC",
     ].merging(variables) { $1 }
-    daemon = try ChildProcess(Product.washboard, arguments, environment: environment)
+    let words = launcher + [Product.washboard] + arguments
+    daemon = try ChildProcess(words[0], Array(words.dropFirst()), environment: environment)
     guard try notifications.wait(for: "READY=1") else {
       throw ProcessError("the daemon is not ready: \(daemon.errorText)")
     }

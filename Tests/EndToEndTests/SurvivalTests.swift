@@ -66,6 +66,34 @@ struct SurvivalTests {
     #expect(desktop.daemon.isRunning)
   }
 
+  @Test(.enabled(if: getuid() == 0, "needs root, to mount a small file system"))
+  func `the service cleans with a full run-time folder, and listens once there is space`() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("run")
+    let runtime = folder.path + "/run"
+    let fill = """
+      mount -t tmpfs -o mode=700,nr_inodes=4 none '\(runtime)' && touch '\(runtime)/1' '\(runtime)/2' '\(runtime)/3' && exec "$@"
+      """
+    let desktop = try Desktop(
+      variables: ["XDG_RUNTIME_DIR": runtime], launcher: ["/usr/bin/unshare", "-m", "/bin/sh", "-c", fill, "sh"])
+    /// Runs a program that sees the full folder.
+    func run(_ program: String, _ arguments: String...) throws -> (exitCode: Int, output: String, errors: String) {
+      let result = try ChildProcess.run(
+        "/usr/bin/nsenter", ["-m", "-t", "\(desktop.daemon.processID)", program] + arguments,
+        environment: ["XDG_RUNTIME_DIR": runtime, "DISPLAY": desktop.server.display])
+      return (result.exitCode, String(decoding: result.output, as: UTF8.self), result.errorText)
+    }
+    try expectCleaning(desktop)
+    #expect(desktop.daemon.errorText.contains("No space left on device; copies are cleaned anyway"))
+    let fault = "nothing can be created in the folder of its control socket, \(runtime): No space left on device"
+    let status = try run(Product.washboard, "status")
+    #expect(status.exitCode == 69 && status.errors.contains("\(fault); delete files there"), "\(status.errors)")
+    let doctor = try run(Product.washboard, "doctor").output
+    #expect(doctor.contains("problem: service: \(fault); one runs on the display"), "\(doctor)")
+    #expect(try run("/bin/rm", "\(runtime)/1", "\(runtime)/2", "\(runtime)/3").exitCode == 0)
+    #expect(try wait(limit: 15_000) { try run(Product.washboard, "status").exitCode == 0 })
+  }
+
   @Test func `a control socket that was removed is made again, unless another program's file has its place`() throws {
     let desktop = try Desktop()
     let socket = desktop.folder.path + "/washboard/\(desktop.server.display.dropFirst()).sock"

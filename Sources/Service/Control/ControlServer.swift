@@ -13,7 +13,7 @@ final class ControlServer {
   /// The socket; `nil` while it cannot be made.
   private var socket: ControlSocket?
   /// The reason why there is no socket, as it was reported last.
-  private var absence: String?
+  private var absence: ControlSocket.Failure?
   /// The watch on the socket's file; `nil` if inotify is exhausted. Then the socket is checked when something else
   /// wakes the service.
   private let watch: ControlSocketWatch?
@@ -58,10 +58,13 @@ final class ControlServer {
       return .made(path: location.path)
     } catch {
       let reason = "\(error)"
-      defer { absence = reason }
-      return reason == absence ? nil : .missing(reason: reason)
+      defer { absence = error }
+      return reason == absence?.description ? nil : .missing(reason: reason)
     }
   }
+
+  /// Whether the socket is missing because its folder is full.
+  var lacksSpace: Bool { absence?.isAboutSpace == true }
 
   // MARK: What the loop asks
 

@@ -21,10 +21,26 @@ final class ControlSocket {
       }
     }
 
-    /// Whether the folder is missing or cannot be written yet, as a run-time folder before the session has made it.
+    /// The thing to do about it.
+    var advice: String {
+      switch self {
+      case .system, .notASocket, .inUse: "free that path, or name another with --socket"
+      case .pathTooLong: "name a shorter one with --socket"
+      case .notPrivate: "remove it, so that the service can make its own"
+      }
+    }
+
+    /// Whether the folder is missing, full, or cannot be written yet, as a run-time folder before the session has made
+    /// it.
     var isAboutTheFolder: Bool {
       guard case .system(let error) = self else { return false }
-      return [ENOENT, ENOTDIR, EACCES, EPERM, EROFS].contains(error.errorNumber)
+      return [ENOENT, ENOTDIR].contains(error.errorNumber) || error.isAboutWriting
+    }
+
+    /// Whether the folder is full. Nothing reports the end of that.
+    var isAboutSpace: Bool {
+      guard case .system(let error) = self else { return false }
+      return error.isAboutSpace
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// The path of a display's control socket.
 package struct ControlSocketPath: Hashable, Sendable {
@@ -25,11 +26,17 @@ package struct ControlSocketPath: Hashable, Sendable {
   /// Whether something is in the socket's place.
   package var isPresent: Bool { access(path, F_OK) == 0 }
 
-  /// The folder that would have to exist before a service can listen here; `nil` if it does.
-  package var missingFolder: String? {
+  /// The reason why no socket can be made here now; `nil` if one can.
+  package var folderFault: SocketFolderFault? {
+    var folder = ConfigurationFolder.folder(of: path)
     // The private folder is made by the service.
-    let folder = ConfigurationFolder.folder(of: privateFolder ?? path)
-    return access(folder, F_OK) == 0 ? nil : folder
+    if privateFolder != nil, access(folder, F_OK) != 0 { folder = ConfigurationFolder.folder(of: folder) }
+    guard access(folder, F_OK) == 0 else { return .missing(folder) }
+    // A file without a name leaves nothing behind. Not all file systems have such files.
+    let number = open(folder, __O_TMPFILE | O_WRONLY | O_CLOEXEC, 0o600)
+    let error = SystemError("create")
+    if number >= 0 { close(number) }
+    return number < 0 && error.isAboutWriting ? .unwritable(folder, error) : nil
   }
 
   /// The display without `:` and with `_` for `/`. The screen is dropped: `:0` and `:0.1` are one server.

@@ -13,8 +13,8 @@ extension SessionFacts {
     return switch display {
     case .unnamed:
       nil
-    case .unreachable(_, let reason):
-      Diagnosis(.display, .problem, reason, remedy: "check the display's name and XAUTHORITY")
+    case .unreachable(_, let reason, let remedy):
+      Diagnosis(.display, .problem, reason, remedy: remedy)
     case .open(let name, false, _, _):
       Diagnosis(
         .display, .warning,
@@ -65,15 +65,13 @@ extension SessionFacts {
           .service, .problem, "XDG_RUNTIME_DIR is not set, so no command can reach the service",
           remedy: "log in through a display manager with PAM, or use --socket")
       ]
-    case .missingFolder(let path):
+    case .noSocket(let fault):
       let service =
         isServed
-        ? "one runs on the display, and commands reach it once the folder exists"
+        ? "one runs on the display, and commands reach it once this is fixed"
         : "a service would clean copies, but no command could reach it"
       return [
-        Diagnosis(
-          .service, .problem, "the folder of its control socket, \(path), does not exist; \(service)",
-          remedy: "log in through a display manager with PAM, or use --socket")
+        Diagnosis(.service, .problem, "\(fault); \(service)", remedy: fault.remedy)
       ]
     case .stuck(let reason):
       return [Diagnosis(.service, .problem, "it does not answer: \(reason)", remedy: restart)]

@@ -7,7 +7,7 @@ package struct SessionFacts: Sendable {
   package enum Display: Hashable, Sendable {
     /// DISPLAY is not set.
     case unnamed
-    case unreachable(name: String, reason: String)
+    case unreachable(name: String, reason: String, remedy: String? = nil)
     case open(name: String, canIdentifyClients: Bool, isServed: Bool, manager: OtherManager?)
   }
 
@@ -25,8 +25,8 @@ package struct SessionFacts: Sendable {
     case unnamed
     /// XDG_RUNTIME_DIR is not set.
     case noSocketFolder
-    /// The folder of the socket, or the run-time folder above it, does not exist.
-    case missingFolder(path: String)
+    /// No socket can be made in its folder.
+    case noSocket(SocketFolderFault)
     case silent
     /// A service is connected to, and gives no answer.
     case stuck(reason: String)

@@ -10,16 +10,26 @@ package final class InstanceLock {
     case held(display: String)
     /// The holder was told to end, and did not.
     case notReleased(display: String)
-    /// The folder for the lock's file does not exist.
-    case folder(String)
+    /// The lock's file cannot be made, because its folder is missing, full, or not to be written.
+    case noPlace(String)
+    case folder(String, advice: String)
     case system(SystemError)
 
     package var description: String {
       switch self {
       case .held(let display): "another instance serves display \(display)"
       case .notReleased(let display): "the instance that serves display \(display) does not end"
-      case .folder(let reason): reason
+      case .noPlace(let reason), .folder(let reason, _): reason
       case .system(let error): "\(error)"
+      }
+    }
+
+    /// The thing to do about it; `nil` if that is not known.
+    package var advice: String? {
+      switch self {
+      case .held, .noPlace, .system: nil
+      case .notReleased: "end it by 'kill -KILL'"
+      case .folder(_, let advice): advice
       }
     }
   }
@@ -38,12 +48,16 @@ package final class InstanceLock {
     let path = socket.lockPath
     do throws(ControlSocket.Failure) {
       if let folder = socket.privateFolder { try ControlSocket.makePrivate(folder) }
+      descriptor = try Self.file(at: path)
     } catch {
-      throw .folder("\(error)")
+      throw error.isAboutTheFolder ? .noPlace("\(error)") : .folder("\(error)", advice: error.advice)
     }
+  }
+
+  private static func file(at path: String) throws(ControlSocket.Failure) -> FileDescriptor {
     do throws(SystemError) {
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-      descriptor = FileDescriptor(try checked("open \(path)") { open(path, flags, 0o600) })
+      return FileDescriptor(try checked("open \(path)") { open(path, flags, 0o600) })
     } catch {
       throw .system(error)
     }

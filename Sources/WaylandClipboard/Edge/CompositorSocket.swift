@@ -29,7 +29,9 @@ struct CompositorSocket {
     descriptor = FileDescriptor(number)
     guard address.withPointer({ connect(number, $0, $1) }) == 0 else {
       let reason = String(cString: strerror(errno))
-      throw Self.unavailable("the Wayland display cannot be opened: \(reason)")
+      throw SelectionError(
+        .unavailable, reason: "the Wayland display cannot be opened: \(reason)",
+        advice: "check the display's name and XDG_RUNTIME_DIR")
     }
   }
 

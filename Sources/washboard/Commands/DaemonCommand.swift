@@ -75,9 +75,9 @@ struct DaemonCommand: ParsableCommand {
       try withExtendedLifetime(display.lock) { () throws(DaemonError) in try daemon.run() }
     } catch {
       switch error {
-      case .controlSocket:
+      case .controlSocket(_, let advice):
         // Another start would find the same: no failure that a service manager should try again.
-        throw CommandFailure(.unavailable, "\(error)", advice: "free that path, or name another with --socket")
+        throw CommandFailure(.unavailable, "\(error)", advice: advice)
       case .display, .system:
         throw CommandFailure(.failure, "\(error)")
       }
@@ -107,7 +107,7 @@ struct DaemonCommand: ParsableCommand {
           throw CommandFailure(.unavailable, reason, advice: "use --replace to take over from it")
         }
         if triesLeft == 0 {
-          throw CommandFailure(.temporary, reason, advice: "check the display's name and XAUTHORITY")
+          throw CommandFailure(.temporary, reason, advice: error.advice)
         }
       }
       usleep(Self.patience.pause)

@@ -66,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
           manager: display.hasManager ? .init(program: program) : nil), display.windowManager
       )
     } catch {
-      return (.unreachable(name: name.printable, reason: error.reason.printable), nil)
+      return (.unreachable(name: name.printable, reason: error.reason.printable, remedy: error.advice), nil)
     }
   }
 
@@ -77,7 +77,7 @@ struct DoctorCommand: ParsableCommand {
       return response.status.map { .answers($0) } ?? .silent
     } catch {
       if case .noAnswer(let reason) = error { return .stuck(reason: reason) }
-      return location.missingFolder.map { .missingFolder(path: $0) } ?? .silent
+      return location.folderFault.map { .noSocket($0) } ?? .silent
     }
   }
 

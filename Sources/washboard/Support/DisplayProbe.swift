@@ -15,7 +15,8 @@ enum DisplayProbe {
     }
     guard let result else {
       throw SelectionError(
-        .timedOut, reason: "the X server of '\(display)' does not answer: no answer within \(patience) s")
+        .timedOut, reason: "the X server of '\(display)' does not answer: no answer within \(patience) s",
+        advice: "end what has stopped or grabbed the server")
     }
     return try result.get()
   }

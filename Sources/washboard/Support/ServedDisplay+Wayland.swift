@@ -17,13 +17,14 @@ extension ServedDisplay {
     let settings = options.settings(name)
     // A compositor that reports no copies is served by another display.
     try CompositorProbe.requireDataControl(of: name)
-    let lock = try lock(name)
-    let inherited = lock.isHeld && options.replace ? presentCopies(on: display, settings, logger: options.logger) : []
+    let lock = try lock(name, logger: options.logger)
+    let isReplaced = lock?.isHeld == true && options.replace
+    let inherited = isReplaced ? presentCopies(on: display, settings, logger: options.logger) : []
     do throws(InstanceLock.Failure) {
-      try lock.take(replace: options.replace)
+      try lock?.take(replace: options.replace)
     } catch {
       if case .held = error { throw SelectionError(.alreadyRunning, reason: "\(error)") }
-      throw SelectionError(.unavailable, reason: "\(error)")
+      throw SelectionError(.unavailable, reason: "\(error)", advice: error.advice)
     }
     if !inherited.isEmpty { awaitEmptyClipboard(on: display, settings) }
     let transport = try WaylandClipboard(display: display, environment: Environment.variables, settings: settings)
@@ -32,7 +33,8 @@ extension ServedDisplay {
       lock: lock)
   }
 
-  private static func lock(_ name: DisplayName) throws(SelectionError) -> InstanceLock {
+  /// Returns the display's lock; `nil` if there is no room for it, without which copies are cleaned all the same.
+  private static func lock(_ name: DisplayName, logger: Logger) throws(SelectionError) -> InstanceLock? {
     guard let location = ControlSocketPath(display: name.name, environment: Environment.variables) else {
       throw SelectionError(
         .unavailable, reason: "XDG_RUNTIME_DIR is not set, where the lock of display \(name) would be")
@@ -40,7 +42,11 @@ extension ServedDisplay {
     do throws(InstanceLock.Failure) {
       return try InstanceLock(display: name, besides: location)
     } catch {
-      throw SelectionError(.unavailable, reason: "\(error)")
+      guard case .noPlace(let reason) = error else {
+        throw SelectionError(.unavailable, reason: "\(error)", advice: error.advice)
+      }
+      logger.warning("a second service on display \(name) would not be noticed: \(reason)")
+      return nil
     }
   }
 

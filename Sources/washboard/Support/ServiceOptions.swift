@@ -88,9 +88,13 @@ struct ServiceOptions: ParsableArguments {
   static func failure(_ failure: ControlClient.Failure, at location: ControlSocketPath) -> CommandFailure {
     switch failure {
     case .noService(let path):
-      CommandFailure(
-        .unavailable, "no service listens at \(path)",
-        advice: "start it with 'systemctl --user start washboard' or 'washboard start'")
+      if let fault = location.folderFault {
+        CommandFailure(.unavailable, "no service can be reached at \(path), as \(fault)", advice: fault.remedy)
+      } else {
+        CommandFailure(
+          .unavailable, "no service listens at \(path)",
+          advice: "start it with 'systemctl --user start washboard' or 'washboard start'")
+      }
     case .noAnswer(let reason):
       CommandFailure(.unavailable, "the service at \(location.path) does not answer: \(reason)", advice: "restart it")
     case .refused(let refusal):

@@ -67,8 +67,8 @@ struct DoctorTests {
     let found: [[Diagnosis]] = [
       facts(isWayland: true), facts(display: .unnamed), facts(service: .noSocketFolder), facts(service: .silent),
       facts(service: .unnamed),
-      facts(service: .stuck(reason: "no answer within 5 s")), facts(service: .missingFolder(path: "/run/user/7")),
-      facts(display: .unreachable(name: ":7", reason: "cannot open the X display ':7'")),
+      facts(service: .stuck(reason: "no answer within 5 s")), facts(service: .noSocket(.missing("/run/user/7"))),
+      facts(display: .unreachable(name: ":7", reason: "cannot open the display", remedy: "check its name")),
       facts(display: .open(name: ":0", canIdentifyClients: false, isServed: false, manager: nil), service: .silent),
       facts(service: .answers(.running(release: "0.0.1"))), facts(manager: nil),
       facts(service: .answers(.running(failure: "yesterday"))),

@@ -71,6 +71,12 @@ struct InstanceLockTests {
 
   @Test func `without a folder there is no lock`() throws {
     let nowhere = try #require(ControlSocketPath(display: "w", environment: ["XDG_RUNTIME_DIR": folder.path + "/a/b"]))
-    #expect(throws: InstanceLock.Failure.self) { try InstanceLock(display: display, besides: nowhere) }
+    let missing = #expect(throws: InstanceLock.Failure.self) { try InstanceLock(display: display, besides: nowhere) }
+    if case .noPlace = missing {} else { Issue.record("\(String(describing: missing))") }
+    // What is in the folder's place does not go away by itself.
+    try folder.write("", to: "washboard")
+    let blocked = #expect(throws: InstanceLock.Failure.self) { try InstanceLock(display: display, besides: location) }
+    #expect(blocked?.description == "\(folder.path)/washboard is not a folder of this user alone")
+    #expect(blocked?.advice == "remove it, so that the service can make its own")
   }
 }
