@@ -29,6 +29,8 @@ package final class Daemon {
   var filesSettle: Instant?
   /// The copies of the instance that was replaced.
   private(set) var inherited: [CleanCopy]
+  /// The turn to replace it; `nil` if none is replaced.
+  private let turn: ReplacementTurn?
   /// The storage; `nil` if nothing keeps copies beyond the end of the process.
   var storage: SlotStore?
   /// The room for copies in the memory that this process may take.
@@ -47,11 +49,12 @@ package final class Daemon {
   ///   - controlSocket: the socket's place, whose folder is waited for if it is missing; `nil` for none.
   ///   - replace: take the control socket over from a service that still has it.
   ///   - inherited: what that had on the clipboard.
+  ///   - turn: the turn to replace it, which ends once that is on the clipboard again.
   /// - Throws: `DaemonError` when the control socket or the loop's descriptors cannot be made.
   package init(
     transport: any ClipboardTransport, server: ServerToken, compoundText: CompoundTextConversion,
     store: ConfigurationStore, display: DisplayName, controlSocket: ControlSocketPath?, replace: Bool,
-    inherited: [CleanCopy] = [], logger: Logger
+    inherited: [CleanCopy] = [], turn: ReplacementTurn? = nil, logger: Logger
   ) throws(DaemonError) {
     self.transport = transport
     self.display = display
@@ -60,6 +63,7 @@ package final class Daemon {
     self.store = store
     self.logger = logger
     self.inherited = inherited
+    self.turn = turn
     do throws(SystemError) {
       watch = try ConfigurationWatch(store.folder)
     } catch {
@@ -101,6 +105,7 @@ package final class Daemon {
       try handle(.recovered(takeUpKeptCopies()))
       try handle(.inherited(inherited))
       inherited = []
+      try endTurn()
       try serve()
       try handOver()
     } catch {
@@ -110,6 +115,19 @@ package final class Daemon {
       }
       throw .display(error)
     }
+  }
+
+  /// Milliseconds that the inherited copies have to come onto the clipboard.
+  private static let inheritingTime: Instant = 2000
+
+  /// Lets the next process replace this one, once the inherited copies are on the clipboard for it to read.
+  private func endTurn() throws(SelectionError) {
+    let end = MonotonicClock.now() &+ Self.inheritingTime
+    while turn != nil, machine.isTakingUp, MonotonicClock.now() < end {
+      try transport.wait(until: end)
+      try hearTransport()
+    }
+    turn?.end()
   }
 
   private func serve() throws(SelectionError) {

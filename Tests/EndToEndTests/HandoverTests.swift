@@ -124,6 +124,19 @@ struct HandoverTests {
     #expect(try String(decoding: pasteAll()["text/html"] ?? [], as: UTF8.self).contains("<b>later</b>"))
   }
 
+  @Test func `services that replace one at once inherit one after the other, and the last has the copy`() throws {
+    var services = [try daemon()]
+    try copy()
+    let before = try pasteAll()
+    for _ in 0..<3 {
+      services += try (0..<4).map { _ in
+        try ChildProcess(Product.washboard, ["daemon", "--replace"], environment: environment)
+      }
+      #expect(try wait(limit: 30_000) { services.count(where: \.isRunning) == 1 })
+      #expect(try wait(limit: 2000) { try pasteAll() == before }, "\(services.map(\.errorText))")
+    }
+  }
+
   @Test func `what is no file of ours is refused with a line in the log`() throws {
     let file = try folder.write("WASHBRD\n and no more", to: "foreign")
     let script = """

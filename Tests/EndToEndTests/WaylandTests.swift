@@ -106,6 +106,22 @@ struct WaylandTests {
     #expect(second.isRunning)
   }
 
+  @Test func `services that replace one at once inherit one after the other, and the last has the copy`() throws {
+    let desktop = try WaylandDesktop()
+    try #require(try desktop.sway.copyIsCleaned(Self.document, as: "application/rtf"))
+    var services = [desktop.daemon]
+    for _ in 0..<3 {
+      // Nobody reads the notifications of so many, so they get no socket for them.
+      services += try (0..<4).map { _ in
+        try ChildProcess(Product.washboard, ["daemon", "--replace"], environment: desktop.sway.environment)
+      }
+      #expect(try wait(limit: 30_000) { services.count(where: \.isRunning) == 1 })
+      #expect(
+        try wait(limit: 2000) { try desktop.sway.paste("text/plain") == "some bold paypal" },
+        "\(services.map(\.errorText))")
+    }
+  }
+
   @Test func `after kill -9 another service cleans the next copy`() throws {
     let desktop = try WaylandDesktop()
     desktop.daemon.signal(SIGKILL)

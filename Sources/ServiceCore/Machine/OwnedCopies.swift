@@ -33,6 +33,9 @@ struct OwnedCopies {
   /// The copy that is on the clipboard.
   func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
 
+  /// Whether a copy from before the start is about to be taken again.
+  var isTakingUp: Bool { publishing.values.contains { $0.copy.claim == .recovery } }
+
   /// The time at which the next original must be forgotten.
   var nextDeadline: Instant? {
     held.values.reduce(nil) { $0.orEarlier($1.copy.original?.deadline) }

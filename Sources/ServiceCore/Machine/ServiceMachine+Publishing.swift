@@ -50,6 +50,9 @@ extension ServiceMachine {
     }
   }
 
+  /// Whether a copy from before the start is still on its way to the clipboard.
+  package var isTakingUp: Bool { held.isTakingUp }
+
   /// Follows what becomes of what is ours.
   mutating func keepUp(with notice: ClipboardNotice) -> [ServiceAction] {
     switch notice {

@@ -71,7 +71,7 @@ struct DaemonCommand: ParsableCommand {
       let daemon = try Daemon(
         transport: display.transport, server: display.server, compoundText: display.compoundText, store: store,
         display: display.name, controlSocket: socket(display.name), replace: replace, inherited: display.inherited,
-        logger: logger)
+        turn: display.turn, logger: logger)
       try withExtendedLifetime(display.lock) { () throws(DaemonError) in try daemon.run() }
     } catch {
       switch error {

@@ -17,6 +17,7 @@ extension ServedDisplay {
     let settings = options.settings(name)
     // A compositor that reports no copies is served by another display.
     try CompositorProbe.requireDataControl(of: name)
+    let turn = options.turn(name)
     let lock = try lock(name, logger: options.logger)
     let isReplaced = lock?.isHeld == true && options.replace
     let inherited = isReplaced ? presentCopies(on: display, settings, logger: options.logger) : []
@@ -30,7 +31,7 @@ extension ServedDisplay {
     let transport = try WaylandClipboard(display: display, environment: Environment.variables, settings: settings)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(), compoundText: .none, inherited: inherited,
-      lock: lock)
+      turn: turn, lock: lock)
   }
 
   /// Returns the display's lock; `nil` if there is no room for it, without which copies are cleaned all the same.

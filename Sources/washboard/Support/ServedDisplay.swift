@@ -14,6 +14,8 @@ struct ServedDisplay {
   let compoundText: CompoundTextConversion
   /// The copies that a service had on the clipboard that was replaced. What it was read by is not kept.
   var inherited: [CleanCopy] = []
+  /// The turn to replace that service; `nil` if none is replaced.
+  var turn: ReplacementTurn?
   /// Held as long as the display is served; `nil` where the display itself sees to it that there is one service.
   var lock: InstanceLock?
 
@@ -23,6 +25,12 @@ struct ServedDisplay {
     var replace: Bool
     var socket: (DisplayName) -> ControlSocketPath?
     var logger: Logger
+
+    /// Waits for the turn to replace a service; `nil` if none is to be replaced.
+    func turn(_ name: DisplayName) -> ReplacementTurn? {
+      guard replace else { return nil }
+      return ControlSocketPath(display: name.name, environment: Environment.variables).flatMap(ReplacementTurn.init)
+    }
   }
 
   /// Connects to the first of the displays that can be served.
@@ -53,11 +61,13 @@ struct ServedDisplay {
     _ display: String, _ name: DisplayName, _ options: Options
   ) throws(SelectionError) -> ServedDisplay {
     let settings = options.settings(name)
+    let turn = options.turn(name)
     let inheritance = options.replace ? InheritedClipboard(on: display, settings, logger: options.logger) : nil
     let transport = try X11Clipboard(display: display, settings: settings, replace: options.replace)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(),
-      compoundText: CompoundTextConversion(by: transport), inherited: inheritance?.copies() ?? [])
+      compoundText: CompoundTextConversion(by: transport), inherited: inheritance?.copies() ?? [],
+      turn: turn)
   }
 }
 
