@@ -56,16 +56,18 @@ struct HTMLTreeBuilder: Sendable {
     return builder.tree
   }
 
-  mutating func run() {
+  /// Reads all tokens, or those up to the limit, or until the tree is no longer needed.
+  mutating func run(until cancellation: Cancellation? = nil) {
+    var nextLook = 0
     while true {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
       if case .endOfFile = token { break }
-      guard tree.nodes.count <= maximumNodes else {
-        isTruncated = true
-        break
-      }
+      guard tree.nodes.count > nextLook else { continue }
+      isTruncated = tree.nodes.count > maximumNodes
+      if isTruncated || cancellation?.isCancelled == true { break }
+      nextLook = min(maximumNodes, tree.nodes.count + 1024)
     }
     tree.source = tokenizer.source
   }
