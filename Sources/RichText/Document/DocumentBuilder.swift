@@ -64,21 +64,6 @@ public struct DocumentBuilder: Sendable {
   /// Bytes of text so far.
   public var length: Int { document.text.count }
 
-  /// Returns the bytes of text so far that is not hidden and the paragraphs that begin in it.
-  /// - Parameter limit: the most runs and the most paragraphs that are counted.
-  func extentOfSeenText(within limit: Int) -> (length: Int, paragraphs: Int) {
-    var (length, count, next) = (0, 0, 0)
-    let paragraphs = document.paragraphs.prefix(limit)
-    for run in document.runs.prefix(limit) where !document.style(of: run).hidden {
-      length += run.range.count
-      while next < paragraphs.count, paragraphs[next].range.lowerBound < run.range.upperBound {
-        if paragraphs[next].range.lowerBound >= run.range.lowerBound { count += 1 }
-        next += 1
-      }
-    }
-    return (length, count)
-  }
-
   public var paragraphCount: Int { document.paragraphs.count }
 
   /// Containers open now, those beyond the depth limit included.

@@ -1,49 +1,32 @@
-/// The part of a line that margins and indents draw out of sight.
+/// The part of a line that an indent draws out of sight.
 ///
 /// Where a line that begins to the left of the page comes into sight depends on its font, which no copy has. Letters
 /// are taken to be as wide as they are in wide fonts, so that no word is taken away that was seen.
 struct HTMLLineAway {
-  /// The points of the rest of the line that a margin has moved out of sight.
-  private(set) var room = 0.0
   /// The points of a first line, moved by an indent, that have been read already.
   private(set) var taken = 0.0
   /// The same of the lines around the boxes that are open.
-  private var outer: [(box: HTMLTree.NodeID, room: Double, taken: Double)] = []
+  private var outer: [(box: HTMLTree.NodeID, taken: Double)] = []
 
-  mutating func begin(room: Double) { self.room = max(self.room, room) }
-
-  mutating func end() {
-    room = 0
-    taken = 0
-  }
+  mutating func end() { taken = 0 }
 
   /// Enters a box in the line, or beside it.
   mutating func enter(_ box: HTMLTree.NodeID, isBeside: Bool) {
-    outer.append((box, room, taken))
+    outer.append((box, taken))
     if isBeside { end() }
   }
 
   mutating func leave(_ box: HTMLTree.NodeID) {
     guard let last = outer.last, last.box == box else { return }
     outer.removeLast()
-    room = last.room
     taken = last.taken
   }
 
   /// Moves on by a picture or a box. One of unknown width counts as wide, so that no word is taken away that was seen.
-  mutating func pass(_ width: Double = CSSExtent.windowWidth) {
-    taken += width
-    room = max(room - width, 0)
-  }
+  mutating func pass(_ width: Double = CSSExtent.windowWidth) { taken += width }
 
-  /// Moves on in a line that a margin has drawn away, and returns where the part of the text ends that is out of sight.
-  mutating func moveOn(by text: ArraySlice<UInt8>, _ letters: Letters) -> Int {
-    let (end, width) = letters.end(of: text, within: room)
-    room = end < text.endIndex ? 0 : max(room - width, 0)
-    return end
-  }
-
-  /// The same in a line that is indented by so many points to the left.
+  /// Moves on in a line that is indented by so many points to the left, and returns where the part of the text ends
+  /// that is out of sight.
   mutating func moveOn(by text: ArraySlice<UInt8>, _ letters: Letters, indent: Double) -> Int {
     let (end, width) = letters.end(of: text, within: indent - taken)
     taken += width

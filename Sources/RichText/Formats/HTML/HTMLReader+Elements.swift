@@ -28,7 +28,6 @@ extension HTMLReader {
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
-    beginLineAway(style)
     if notes != nil { enterNoteMark(&frame) }
     if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
       return false
@@ -177,16 +176,8 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
-    if styles.haveEffects, !styles[frame.style].effects.isDisjoint(with: [.shrinksToText, .hasFlatLines]) {
-      hideShrunken(&frame, tag)
-    }
-    if looksAhead {
-      if styles[frame.style].effects.isSuperset(of: [.isAsHighAsContents, .cutsOffHeight]), hasNoHeight(frame) {
-        frame.style = styles.style(cuttingOff: frame.style)
-      }
-      if styles[frame.style].vanishes, runsOutOfBackground(frame, tag) {
-        frame.style = styles.style(uncovering: frame.style)
-      }
+    if styles.haveEffects, styles[frame.style].effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) {
+      frame.style = styles.style(cuttingOff: frame.style)
     }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock

@@ -76,14 +76,6 @@ struct HTMLReader {
   var noteWithoutLabel: Int?
   /// The part of the line at hand that is out of sight.
   var lineAway = HTMLLineAway()
-  /// The part of the flow that is out of sight.
-  var flowAway = HTMLFlowAway()
-  /// Whether floating boxes stand before it.
-  var hasFloats = false
-  /// Whether a margin changes what stands before it, so that the page is read once more. Such a margin draws up
-  /// the end of a box that cuts off its contents, or it draws away text from its background.
-  var readsAgain = false
-  let looksAhead: Bool
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -105,9 +97,8 @@ struct HTMLReader {
     reader.hasDrawings = hasDrawings
     try reader.walk()
     // A mark that stands where nothing is shown marks nothing.
-    let ignoresMarks = reader.fragment == .before
-    if ignoresMarks || reader.readsAgain {
-      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: ignoresMarks, looksAhead: true)
+    if reader.fragment == .before {
+      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
       reader.hasDrawings = hasDrawings
       try reader.walk()
     }
@@ -125,14 +116,13 @@ struct HTMLReader {
     return Reading(document: document, findings: reader.findings)
   }
 
-  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool, looksAhead: Bool = false) {
+  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
     self.tree = tree
     styles = HTMLStyleResolver(
       sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
     fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
     self.ignoresMarks = ignoresMarks
-    self.looksAhead = looksAhead
   }
 
   /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
@@ -188,7 +178,7 @@ struct HTMLReader {
           joinLists(after: node)
         default: break
         }
-        if try flowAway.isActive ? enterDrawnUp(node, in: frame) : enter(node, in: frame) {
+        if try enter(node, in: frame) {
           node = tree[node].firstChild
           continue
         }
@@ -240,7 +230,7 @@ struct HTMLReader {
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
-    let isUnseen = lineAway.room > 0 || styles[frame.style].character.hidden
+    let isUnseen = styles[frame.style].character.hidden
     if isUnseen, !tree.isBlank(node) { findings.record(.hiddenText) }
     if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
@@ -255,7 +245,6 @@ struct HTMLReader {
       if !frame.isOffice { return }
     }
     var whiteSpace = styles[frame.style].whiteSpace
-    if flowAway.isActive, try appendDrawnUp(bytes, in: frame, whiteSpace: whiteSpace) { return }
     if isUnseen, try appendAway(bytes, in: frame) { return }
     if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
       // One space may go with the end of its line, as that of a page does.
@@ -266,8 +255,7 @@ struct HTMLReader {
 
   /// The style of an element's text, made known to the text flow.
   mutating func textStyle(of frame: Frame) -> StyleID {
-    let own = lineAway.room > 0 ? styles.style(hidingTextLike: frame.style) : frame.style
-    let style = styles.textStyle(of: own)
+    let style = styles.textStyle(of: frame.style)
     text.announce(style, styles[style].character)
     return style
   }
@@ -312,12 +300,8 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
-    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(&frame) }
-    if frame.isBlock {
-      try endLine()
-      // Cells and items are blocks though they may be shown in a line.
-      beginLineAway(frame.style)
-    }
+    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
+    if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
     }
@@ -327,9 +311,6 @@ struct HTMLReader {
       frame.opened = .none
     }
     frames.append(frame)
-    if styles.haveEffects, flowAway.isActive || styles[frame.style].effects.contains(.drawsFlowAway) {
-      enterFlow(frame)
-    }
   }
 
   private mutating func endLine() throws(FormatError) {
@@ -369,10 +350,7 @@ struct HTMLReader {
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try endLine() }
-    if styles.haveEffects {
-      if flowAway.isActive { leaveFlowAway(frame) }
-      if !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
-    }
+    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }

@@ -17,17 +17,8 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A box in a line of text, or beside it.
   static let atomic = CSSConcealment(bit: 3)
   static let floating = CSSConcealment(bit: 4)
-  /// Drawn further than any screen by a margin.
-  static let farByLeftMargin = CSSConcealment(bit: 9)
-  static let farByTopMargin = CSSConcealment(bit: 10)
-  /// The same of what follows it.
-  static let farByBottomMargin = CSSConcealment(bit: 60)
-  static let farByRightMargin = CSSConcealment(bit: 62)
   /// Set in columns, which share its contents.
   static let inColumns = CSSConcealment(bit: 59)
-  /// Padded as far as the left or top margin may be drawn away, so that the text stands where it stood.
-  static let drawnBack = CSSConcealment(bit: 41)
-  static let drawnDown = CSSConcealment(bit: 44)
   /// Moved from its place while the page is scrolled.
   static let sticky = CSSConcealment(bit: 48)
   /// Laid out as a table or a part of one, which is never smaller than its contents, whatever its size says.
@@ -123,20 +114,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
   /// A class whose elements are there for screen readers alone.
   static let forScreenReaders = CSSConcealment(bit: 32)
 
-  /// The far margins, which parts of a table do not have.
-  static let farMargins: CSSConcealment = [
-    .farByLeftMargin, .farByTopMargin, .farByRightMargin, .farByBottomMargin,
-  ]
-  /// Returns those of the margins among some properties.
-  static func farMargins(of properties: CSSPropertySet) -> CSSConcealment {
-    var margins: CSSConcealment = []
-    if properties.contains(.marginLeft) { margins.insert(.farByLeftMargin) }
-    if properties.contains(.marginTop) { margins.insert(.farByTopMargin) }
-    if properties.contains(.marginRight) { margins.insert(.farByRightMargin) }
-    if properties.contains(.marginBottom) { margins.insert(.farByBottomMargin) }
-    return margins
-  }
-
   static let position: CSSConcealment = [.positioned, .fixed, .relative, .sticky]
   static let scrolled: CSSConcealment = [.scrolledX, .scrolledY]
   /// The properties that hide the text of any element, even an inline one.
@@ -157,12 +134,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
     if contains(.undrawn), isContainer { return true }
     return contains(.positioned) && contains(.clipped)
   }
-
-  /// Whether the top margin draws the element away and, if it stands in the flow, what follows it.
-  var isDrawnUp: Bool { contains(.farByTopMargin) && !contains(.drawnDown) }
-
-  /// Whether the left margin draws the element away and, if it is no box, what follows it in the line.
-  var isDrawnAway: Bool { contains(.farByLeftMargin) && !contains(.drawnBack) }
 
   /// Reports whether nothing of what stands in the element's box is shown.
   /// - Parameters:
@@ -197,23 +168,6 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
       && (!contains(.shareOfWidth) || contains(.narrow) && !contains(.sized)) && cutsX
   }
 
-  /// Whether a box whose width its text says cuts off what stands beyond it.
-  var shrinksToText: Bool { cutsX && isDisjoint(with: Self.roomX) && isDisjoint(with: [.sized, .tabular]) }
-
-  /// The properties by which a box keeps the margins of its children inside.
-  private static let keepingMargins: CSSConcealment = [
-    .rooted, .inColumns, .painted, .drawnOnSight, .laidOut, .scrolledX, .scrolledY, .floating, .positioned, .atomic,
-    .tabular,
-  ]
-
-  /// Whether a margin of the element's first child moves the element itself (CSS 2.2, section 8.3.1).
-  var joinsMargins: Bool { isDisjoint(with: Self.keepingMargins.union(.linedTop)) }
-
-  /// The same of the margin below its last child, if its height is that of its contents.
-  var joinsMarginsBelow: Bool {
-    isDisjoint(with: Self.keepingMargins.union([.linedBottom, .heightened, .growing, .based]))
-  }
-
   /// Whether the box is so small that text lies beyond its background.
   var isTiny: Bool { isTinyX || isTinyY }
 
@@ -233,16 +187,11 @@ struct CSSConcealment: OptionSet, Hashable, Sendable {
 
   /// Whether the box is as wide as the one around it leaves room for, as far as its own properties say.
   var isAsWideAsAround: Bool {
-    isDisjoint(with: [.widened, .sized, .floating, .positioned, .atomic, .tabular, .farByLeftMargin])
+    isDisjoint(with: [.widened, .sized, .floating, .positioned, .atomic, .tabular])
   }
 
   /// Whether a box that is a share of one in which no letter is seen shows none either.
   var isShareOfWidth: Bool { isDisjoint(with: [.widened, .positioned, .tabular]) }
-
-  /// Whether the box is as high as what stands in it, if its height is not stated.
-  var isAsHighAsContents: Bool {
-    isDisjoint(with: [.heightened, .paddedBottom, .growing, .based, .inColumns])
-  }
 
   var isTinyY: Bool {
     guard isDisjoint(with: [.heightened, .paddedBottom]) else { return false }

@@ -141,24 +141,17 @@ extension CSSConcealmentProperty {
   }
 
   private static func leftPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
-    room(component, .paddedLeft) + stated(.drawnBack, if: (CSSExtent.points(component) ?? 0) >= -farAway)
-      + roomBefore(component, .left)
-  }
-
-  /// Room before the text, as far as it matters.
-  private static func roomBefore(_ component: CSSComponent?, _ side: CSSDeclaration.Side) -> [CSSDeclaration] {
-    CSSExtent.points(component).map { [.roomBefore(side, $0 >= low ? $0 : 0)] } ?? []
+    room(component, .paddedLeft)
   }
 
   private static func topPadding(_ component: CSSComponent?) -> [CSSDeclaration] {
     let extent = CSSExtent.points(component) ?? 0
-    // A padding can cancel a negative margin that moves the text out of view.
-    var found: CSSConcealment = extent >= -farUp ? [.linedTop, .paddedTop, .drawnDown] : []
+    var found: CSSConcealment = []
     if extent != 0 { found.insert(extent >= 6 ? [.linedTop, .paddedTop] : .linedTop) }
-    let others = CSSConcealment([.linedTop, .paddedTop, .drawnDown]).subtracting(found)
+    let others = CSSConcealment([.linedTop, .paddedTop]).subtracting(found)
     let declarations: [CSSDeclaration] =
       found.isEmpty ? [.concealment(others, false)] : [.concealment(others, false), .concealment(found, true)]
-    return adding(unusualRoom(component), to: declarations) + roomBefore(component, .top)
+    return adding(unusualRoom(component), to: declarations)
   }
 
   private static func bottomPadding(_ component: CSSComponent?) -> [CSSDeclaration] {

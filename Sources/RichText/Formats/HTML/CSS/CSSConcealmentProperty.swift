@@ -157,51 +157,6 @@ enum CSSConcealmentProperty {
     }
   }
 
-  /// A left margin, if it draws the text away, or says in a word that it does not.
-  static func leftMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByLeftMargin) }
-    guard extent <= farAway else { return near(component, .farByLeftMargin) }
-    if case .percentage = component { return [.shareAway(-extent)] }
-    return [.marginAway(.left, -extent)]
-  }
-
-  /// The same of a top margin.
-  static func topMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByTopMargin) }
-    return extent <= farUp ? [.marginAway(.top, -extent)] : near(component, .farByTopMargin)
-  }
-
-  /// The same of margins that draw away what follows the text.
-  static func rightMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByRightMargin) }
-    return extent <= farAway ? [.marginAway(.right, -extent)] : near(component, .farByRightMargin)
-  }
-
-  static func bottomMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let extent = CSSExtent.points(component) else { return unmoved(component, .farByBottomMargin) }
-    return extent <= farUp ? [.marginAway(.bottom, -extent)] : near(component, .farByBottomMargin)
-  }
-
-  /// Takes back a far margin, which a length does as a distance.
-  private static func near(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
-    CSSProperty.isDistance(component) ? [] : [.concealment(margin, false)]
-  }
-
-  private static func unmoved(_ component: CSSComponent?, _ margin: CSSConcealment) -> [CSSDeclaration] {
-    guard let component, case .word(let word) = component else { return [] }
-    return word == "auto" || CSSWideKeyword([component])?.endsCascade == true ? [.concealment(margin, false)] : []
-  }
-
-  /// The margin at the beginning of the line, of which paragraphs take nothing.
-  static func inlineMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    [.concealment(.farByLeftMargin, false)] + leftMargin(component)
-  }
-
-  /// The same at the end of the line.
-  static func inlineEndMargin(_ component: CSSComponent?) -> [CSSDeclaration] {
-    [.concealment(.farByRightMargin, false)] + rightMargin(component)
-  }
-
   private static func zoom(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch value.first {
     case .number(let factor) where factor > 0: [.zoom(factor)]

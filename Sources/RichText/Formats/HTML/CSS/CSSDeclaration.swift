@@ -178,10 +178,6 @@ enum CSSDeclaration: Hashable, Sendable {
   /// Whether the indent moves the first line out of sight; stands after `indent`.
   case indentAway(IndentAway)
   case margin(Side, Distance)
-  /// A margin that draws text out of sight, and how many points it does; stands after `margin`.
-  case marginAway(Side, Double)
-  /// The same of a left margin that is a share of the width around, taken as 300 points.
-  case shareAway(Double)
   /// A width, and how many points it is, of which a box around it has 300; infinite if the contents say it.
   case width(CSSConcealment, Double)
   /// A height that is stated beside that of the text, larger than usual: at most so many points; infinite if unknown.
@@ -196,8 +192,6 @@ enum CSSDeclaration: Hashable, Sendable {
   case rows(CSSGridRows)
   /// Whether the lines run from top to bottom.
   case vertical(Bool)
-  /// A padding or a border before the text, so wide that it moves the text out of sight, in points.
-  case roomBefore(Side, Double)
   /// Whether the letters are made as large as a font has none.
   case sizeIsAdjusted(toNothing: Bool)
   /// A distance from an edge of the containing block; `nil` is `auto`.

@@ -72,11 +72,6 @@ enum CSSProperty {
     "margin-block-start": { blockMargin(.before, $0.first) },
     "margin-block-end": { blockMargin(.after, $0.first) },
     "margin-left": { margin(.left, $0.first) },
-    "margin-inline": {
-      CSSConcealmentProperty.inlineMargin($0.first) + CSSConcealmentProperty.inlineEndMargin($0.last)
-    },
-    "margin-inline-end": { CSSConcealmentProperty.inlineEndMargin($0.first) },
-    "margin-inline-start": { CSSConcealmentProperty.inlineMargin($0.first) },
     "margin-right": { margin(.right, $0.first) },
     "line-height": { lineHeight($0).map { [.lineHeight($0)] } ?? [] },
     "mso-line-height-rule": { [.lineHeightIsMinimum(word($0) == "at-least")] },
@@ -320,23 +315,11 @@ enum CSSProperty {
   }
 
   private static func margin(_ side: CSSDeclaration.Side, _ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let component else { return [] }
-    let declarations: [CSSDeclaration] = distance([component]).map { [.margin(side, $0)] } ?? []
-    return switch side {
-    case .left: declarations + CSSConcealmentProperty.leftMargin(component)
-    case .top: declarations + CSSConcealmentProperty.topMargin(component)
-    case .bottom: declarations + CSSConcealmentProperty.bottomMargin(component)
-    case .right: declarations + CSSConcealmentProperty.rightMargin(component)
-    }
+    component.flatMap { distance([$0]) }.map { [.margin(side, $0)] } ?? []
   }
 
   private static func blockMargin(_ side: ParagraphSide, _ component: CSSComponent?) -> [CSSDeclaration] {
-    guard let component else { return [] }
-    let declarations: [CSSDeclaration] = distance([component]).map { [.blockMargin(side, $0)] } ?? []
-    return switch side {
-    case .before: declarations + CSSConcealmentProperty.topMargin(component)
-    case .after: declarations + CSSConcealmentProperty.bottomMargin(component)
-    }
+    component.flatMap { distance([$0]) }.map { [.blockMargin(side, $0)] } ?? []
   }
 
   /// Returns the values for the four sides of a box (CSS 2.2, section 8.3). A missing fourth is that of the second, a

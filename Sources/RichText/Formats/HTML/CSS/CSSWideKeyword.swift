@@ -140,9 +140,9 @@ extension CSSDeclaration {
     case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
       .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .transform,
       .zoom,
-      .animated, .annotated, .concealment, .indent, .indentAway, .marginAway, .shareAway, .width, .room, .offset,
+      .animated, .annotated, .concealment, .indent, .indentAway, .width, .room, .offset,
       .blockMargin, .border, .custom,
-      .variable, .inLetters, .emptySize, .intrinsicSize, .aspectRatio, .rows, .vertical, .alongPath, .roomBefore,
+      .variable, .inLetters, .emptySize, .intrinsicSize, .aspectRatio, .rows, .vertical, .alongPath,
       .sizeIsAdjusted,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []

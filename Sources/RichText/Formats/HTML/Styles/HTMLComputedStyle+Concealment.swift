@@ -20,15 +20,8 @@ extension HTMLComputedStyle {
     if own.rows != .filled, display == .grid || display == .inlineGrid { settleRows(own) }
     if own.rowAround == .empty { own.concealment.insert(.cutAway) }
     if isBox, own.isFlatByItself { own.concealment.insert(.flat) }
-    if own.direction ?? paragraph.direction == .rightToLeft { turnMargins(&own) }
     let isTablePart = isPartOfTable(tag, own)
-    let isCell = display == .tableCell && !own.isItem && own.concealment.isDisjoint(with: [.floating, .positioned])
-    // Parts of a table have no margins, and only cells have room inside (CSS 2.2, sections 8.3 and 8.4).
-    if isTablePart, !HTMLTagSet.cells.contains(tag) { own.roomBefore = (0, 0) }
-    if isBox, !isTablePart, !isCell { own.addFarMargins() }
-    var isShareOfKnown = false
     if isBox {
-      isShareOfKnown = height == .stated && !own.concealment.isDisjoint(with: [.shareOfHeight, .shareOfBound])
       let isSized = own.concealment.statesHeight && hasOwnSize(tag, own)
       if isSized || !HTMLTagSet.growing.contains(tag) {
         height = own.concealment.settleHeight(in: height, hasOwnSize: isSized)
@@ -40,34 +33,15 @@ extension HTMLComputedStyle {
     }
     zoom *= own.zoom
     effects = []
-    lineAway = 0
-    flowAway = 0
-    restAway = 0
-    greatestRoom = 0
-    if own.marginIsShare, let width = concealment.width {
-      own.marginAway *= width / CSSExtent.box
-      if -own.marginAway > CSSConcealmentProperty.farAway { own.concealment.remove(.farByLeftMargin) }
-    }
-    if !isBox, own.concealment.isDrawnAway {
-      effects = own.marginIsShare ? [.drawsLineAway, .drawsLineByShare] : .drawsLineAway
-      lineAway = own.marginAway
-    }
-    if !isBox { drawRestOfLineAway(own) }
     guard display != .contents else { return }
     // An item has shares of the height of its area (CSS Grid 2, section 6.2).
     defer { if display == .grid || display == .inlineGrid { height = .stated } }
-    if isTablePart || isCell { own.concealment.subtract(CSSConcealment.farMargins) }
     if isBox, display != .none, !own.isItem {
       effects = flowEffects(own, tag: tag, isTablePart: isTablePart)
-      if effects.contains(.boxInLine) {
-        if own.concealment.isDrawnAway { drawLineAway(own) }
-        drawRestOfLineAway(own)
-      }
     }
-    if isBox, !effects.contains(.isAsHighAsText) { greatestRoom = isShareOfKnown ? .infinity : greatestRoom(own) }
     let transform = isBox && !own.transforms.isEmpty ? own.transform : nil
     if let transform { zoom *= abs(transform.scale) }
-    if own.concealment.isEmpty, own.roomBefore == (0, 0), transform == nil, concealment.isPlain,
+    if own.concealment.isEmpty, transform == nil, concealment.isPlain,
       own.indentAway ?? .never == .never
     {
       return
@@ -110,21 +84,6 @@ extension HTMLComputedStyle {
     rows = own.rows == .empty && own.concealment.cutsY && own.concealment.isDisjoint(with: heights) ? .empty : .fitted
   }
 
-  /// Exchanges the sides of a block whose text begins at its right edge. A margin that draws the left edge away then
-  /// leaves the text where it is.
-  private func turnMargins(_ own: inout Own) {
-    guard display == .block || display == .listItem, own.concealment.isDisjoint(with: [.sized, .floating, .positioned])
-    else { return }
-    own.roomBefore.x = own.concealment.contains(.farByRightMargin) ? own.marginAwayBehind : 0
-    own.concealment.subtract([.farByLeftMargin, .farByRightMargin])
-  }
-
-  /// Draws what follows a box in its line as far away as the box, less its width.
-  private mutating func drawLineAway(_ own: Own) {
-    lineAway = own.marginAway - (own.concealment.contains(.sized) ? greatestWidth(own) : 0)
-    if lineAway > 0 { effects.insert(.drawsLineAway) }
-  }
-
   /// The width in points of slim boxes in lines, with what stands around them.
   static let slimWidth = CSSExtent.windowWidth / 2
 
@@ -136,22 +95,12 @@ extension HTMLComputedStyle {
     return min(width, CSSExtent.windowWidth)
   }
 
-  /// Draws away what follows an element in a line that goes on in the next one where it is full.
-  private mutating func drawRestOfLineAway(_ own: Own) {
-    guard own.concealment.contains(.farByRightMargin), whiteSpace.wraps,
-      own.direction ?? paragraph.direction != .rightToLeft
-    else { return }
-    restAway = own.marginAwayBehind - CSSExtent.windowWidth
-    if restAway > 0 { effects.insert(.drawsRestOfLineAway) }
-  }
-
   /// Notes how margins and transforms move a box. Columns and pictures are moved less far.
   /// - Parameter hasMarginAbove: whether the top margin moves it.
   private func move(
     _ element: inout HTMLConcealment.Element, _ own: Own, _ transform: CSSTransform?, hasMarginAbove: Bool
   ) {
-    var left = own.concealment.isDrawnAway ? [-own.marginAway] : []
-    if own.concealment.isDrawnUp, hasMarginAbove { element.move.y = -own.marginUp }
+    var left: [Double] = []
     if let transform {
       element.isFromBehind = transform.isFromBehind
       element.axes = transform.axes
@@ -172,8 +121,6 @@ extension HTMLComputedStyle {
     if case .length(let margin) = own.margins.left {
       element.leftMargin = margin.points < CSSConcealmentProperty.low ? max(margin.points, 0) : 0
     }
-    if !own.concealment.contains(.farByLeftMargin) { element.move.x += own.roomBefore.x }
-    if !own.concealment.contains(.farByTopMargin) { element.move.y += own.roomBefore.y }
     guard display.isGrid || own.concealment.contains(.wide) else { return }
     if !own.concealment.isDisjoint(with: [.positioned, .relative]) { left.append(own.offsets.leftward) }
     let row = left.reduce(0) { $1 > CSSConcealmentProperty.endOfRow ? $0 + $1 : $0 }
@@ -213,7 +160,7 @@ extension HTMLComputedStyle {
     return own.concealment.isAsWideAsAround && own.margins.left == nil && own.margins.right == nil
   }
 
-  private mutating func flowEffects(_ own: Own, tag: HTMLTag, isTablePart: Bool) -> HTMLFlowEffects {
+  private func flowEffects(_ own: Own, tag: HTMLTag, isTablePart: Bool) -> HTMLFlowEffects {
     var effects: HTMLFlowEffects = []
     let isInFlow = own.concealment.isDisjoint(with: [.floating, .positioned])
     if display.isInline {
@@ -227,39 +174,9 @@ extension HTMLComputedStyle {
         effects.insert(.keepsPlaceInLine)
       }
     } else if isInFlow {
-      if own.concealment.isDrawnUp {
-        effects.insert(.drawsFlowAway)
-        flowAway = own.marginUp
-      }
-      if own.concealment.contains(.farByBottomMargin) {
-        effects.insert(.drawsRestAway)
-        restAway = own.marginUpBelow
-      }
       if concealment.isIndentedAway { effects.insert(.endsFirstLine) }
-      let isPlain =
-        (display == .block || display == .listItem) && !HTMLTagSet.growing.contains(tag) && tag != .fieldset
-      if isPlain, own.borders.areNone {
-        if own.concealment.joinsMargins { effects.insert(.joinsMargins) }
-        if height == .automatic, own.concealment.joinsMarginsBelow { effects.insert(.joinsMarginsBelow) }
-      }
-      if isPlain, own.concealment.isAsWideAsAround, !own.concealment.contains(.paddedRight), own.margins.left == nil,
-        own.margins.right == nil
-      {
-        effects.insert(.isAsWideAsText)
-      }
     } else {
       effects = .boxBesideLine
-    }
-    if own.concealment.contains(.fixed) { effects.insert(.isFixed) }
-    if own.concealment.contains(.floating), !own.concealment.contains(.positioned) { effects.insert(.floats) }
-    if height == .automatic { effects.formUnion(heightEffects(own, isGrowing: HTMLTagSet.growing.contains(tag))) }
-    if height == .tiny, !HTMLTagSet.growing.contains(tag), own.borders.areNone,
-      own.concealment.isDisjoint(with: [.linedTop, .linedBottom])
-    {
-      effects.insert(.isAsHighAsText)
-    }
-    if !isInFlow, !own.concealment.contains(.positioned) || own.offsets[.top] == nil && own.offsets[.bottom] == nil {
-      effects.insert(.keepsPlaceInFlow)
     }
     let isCell = isTablePart && HTMLTagSet.cells.contains(tag)
     if isCell, own.concealment.contains(.shareOfWidth) { effects.insert(.isShareOfTable) }
@@ -270,54 +187,8 @@ extension HTMLComputedStyle {
     {
       effects.insert(.hasFlatLines)
     }
-    var sized = own.concealment
-    if own.isAsWideAsContents { sized.remove(.sized) }
-    let isLoneCell = display == .tableCell && sized.contains(.tabular) && !concealment.isTabular
-    if isLoneCell { sized.remove(.tabular) }
-    let isShrunken = isCell && !own.concealment.contains(.thin) || isLoneCell || display.isInline || !isInFlow
-    if isShrunken && (own.offsets[.left] == nil || own.offsets[.right] == nil) || own.isAsWideAsContents,
-      sized.shrinksToText
-    {
-      effects.insert(.shrinksToText)
-    }
     if tag == .table, !own.concealment.isDisjoint(with: [.sized, .widened]) { effects.insert(.isWidenedTable) }
     return effects
-  }
-
-  /// The effects of a box whose height nothing states, as far as it follows from its contents or its text.
-  private func heightEffects(_ own: Own, isGrowing: Bool) -> HTMLFlowEffects {
-    guard own.concealment.isAsHighAsContents, !isGrowing || own.concealment.isDisjoint(with: [.tall, .shareOfHeight])
-    else { return [] }
-    var effects: HTMLFlowEffects = []
-    let isStretched =
-      own.concealment.contains(.positioned) && own.offsets[.top] != nil && own.offsets[.bottom] != nil
-    if !isStretched, !isGrowing, display != .tableCell, !own.concealment.contains(.tabular) {
-      effects.insert(own.concealment.cutsY ? [.isAsHighAsContents, .cutsOffHeight] : .isAsHighAsContents)
-    }
-    let margins = [own.margins.top, own.margins.bottom, own.margins.before, own.margins.after]
-    if !own.concealment.contains(.linedTop), own.borders.areNone, !own.concealment.contains(.tabular),
-      margins.allSatisfy({ $0.map { length($0).points <= Self.greatestMargin } ?? true })
-    {
-      effects.insert(.isAsHighAsText)
-    }
-    return effects
-  }
-
-  /// The greatest margin in points that a line of text counts with.
-  private static let greatestMargin = 60.0
-
-  /// The greatest height in points that the element is known to have beside its contents, for its own height, for room
-  /// inside and for margins.
-  private func greatestRoom(_ own: Own) -> Double {
-    guard own.borders.areNone, own.concealment.isDisjoint(with: [.growing, .based]) else { return .infinity }
-    var room = own.room
-    let usual = CSSConcealmentProperty.usualRoom
-    if height == .stated || own.concealment.contains(.heightened) { room += usual }
-    if own.concealment.contains(.linedTop) { room += usual }
-    if own.concealment.contains(.linedBottom) { room += usual }
-    if let margin = own.margins.top ?? own.margins.before { room += max(length(margin).points, 0) }
-    if let margin = own.margins.bottom ?? own.margins.after { room += max(length(margin).points, 0) }
-    return room
   }
 
   /// Reports whether the element is laid out as a part of a table, which has no margins and grows with its text. Parts

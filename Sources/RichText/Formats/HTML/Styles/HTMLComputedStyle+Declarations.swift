@@ -78,27 +78,6 @@ extension HTMLComputedStyle {
     case .indentAway(let indent): own.indentAway = indent
     case .margin(let side, let distance):
       own.margins.set(side, to: distance)
-      if side == .left { own.concealment.remove(.farByLeftMargin) }
-      if side == .top { own.concealment.remove(.farByTopMargin) }
-      if side == .right { own.concealment.remove(.farByRightMargin) }
-      if side == .bottom { own.concealment.remove(.farByBottomMargin) }
-    case .marginAway(.top, let distance):
-      own.marginUp = distance
-      own.concealment.insert(.farByTopMargin)
-    case .marginAway(.bottom, let distance):
-      own.marginUpBelow = distance
-      own.concealment.insert(.farByBottomMargin)
-    case .marginAway(.right, let distance):
-      own.marginAwayBehind = distance
-      own.concealment.insert(.farByRightMargin)
-    case .marginAway(.left, let distance):
-      own.marginAway = distance
-      own.marginIsShare = false
-      own.concealment.insert(.farByLeftMargin)
-    case .shareAway(let distance):
-      own.marginAway = distance
-      own.marginIsShare = true
-      own.concealment.insert(.farByLeftMargin)
     case .width(let concealment, let width):
       own.concealment.insert(concealment)
       own.width = width
@@ -108,13 +87,10 @@ extension HTMLComputedStyle {
     case .aspectRatio(let ratio): own.aspectRatio = ratio
     case .rows(let rows): own.rows = rows
     case .vertical(let isVertical): own.isVertical = isVertical
-    case .roomBefore(.left, let points): own.roomBefore.x = points
-    case .roomBefore(_, let points): own.roomBefore.y = points
     case .sizeIsAdjusted(let isNothing): isAdjustedToNothing = isNothing
     case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)
-      own.concealment.remove(side == .before ? .farByTopMargin : .farByBottomMargin)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(let spacing):
       hasFlatLines = spacing == .flat

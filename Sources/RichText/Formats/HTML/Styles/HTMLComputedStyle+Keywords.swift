@@ -43,7 +43,6 @@ extension HTMLComputedStyle {
       own.indent = nil
       own.indentAway = nil
     }
-    own.concealment.subtract(CSSConcealment.farMargins(of: properties))
     if properties.contains(.listMarker) { listMarker = parent.listMarker ?? .bullet }
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(parent.paragraph.spacingBefore ?? .zero)) }
     if properties.contains(.marginBottom) {
@@ -133,7 +132,6 @@ extension HTMLComputedStyle {
       own.filterOpacity = 1
       own.zoom = 1
     }
-    own.concealment.subtract(CSSConcealment.farMargins(of: properties))
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(.zero)) }
     if properties.contains(.marginRight) { own.margins.set(.right, to: .length(.zero)) }
     if properties.contains(.marginBottom) { own.margins.set(.bottom, to: .length(.zero)) }

@@ -17,13 +17,6 @@ extension HTMLComputedStyle {
     var transforms: [CSSTransform?] = []
     var isAlongPath = false
     var indentAway: CSSDeclaration.IndentAway?
-    /// The points by which the left and the top margin draw the text away, and the others what follows it.
-    var marginAway = 0.0
-    /// Whether the left margin is a share of the width around.
-    var marginIsShare = false
-    var marginUp = 0.0
-    var marginAwayBehind = 0.0
-    var marginUpBelow = 0.0
     /// The points of height that unusual sizes may take, of all that are stated.
     var room = 0.0
     /// Whether the size does not depend on the contents, and whether something stands for them.
@@ -35,18 +28,6 @@ extension HTMLComputedStyle {
     var isVertical = false
     /// The row of a grid in which the element stands alone.
     var rowAround = CSSGridRows.filled
-    /// The points by which paddings and margins before the text move it, if that is far.
-    var roomBefore = (x: 0.0, y: 0.0)
-    /// Adds margins that move the text as far as such a padding.
-    mutating func addFarMargins() {
-      if case .length(let margin) = margins.left, margin.points >= CSSConcealmentProperty.low {
-        roomBefore.x += margin.points
-      }
-      if case .length(let margin)? = margins.top ?? margins.before, margin.points >= CSSConcealmentProperty.low {
-        roomBefore.y += margin.points
-      }
-    }
-
     /// Whether the box has no height though none is stated: without its contents, or beside its width.
     var isFlatByItself: Bool {
       let hasNoRow = rowAround != .filled && !concealment.isDisjoint(with: CSSConcealment.scrolled)
@@ -62,7 +43,6 @@ extension HTMLComputedStyle {
       if concealment.contains(.narrow), !concealment.contains(.sized) { return 0 }
       return concealment.contains(.shareOfWidth) || width == .infinity ? nil : width
     }
-    var isAsWideAsContents: Bool { concealment.contains(.sized) && width == .infinity }
     var offsets = CSSOffsets()
     var isAnimated = false
     /// Whether the element is an item of a flexible box or a grid, and so a block (CSS Display 3, section 2.7).

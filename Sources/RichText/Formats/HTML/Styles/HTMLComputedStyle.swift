@@ -57,14 +57,6 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isTight = false
   /// The effects of the element on its surroundings, which the walk over the tree handles.
   var effects: HTMLFlowEffects = []
-  /// The points of its line that the element draws out of sight.
-  var lineAway = 0.0
-  /// The points by which its top margin draws up the element and what follows it.
-  var flowAway = 0.0
-  /// The points by which its bottom margin draws up what follows it, or its right margin what follows it in its line.
-  var restAway = 0.0
-  /// The greatest height in points that the element has beside its contents; infinite if nothing tells.
-  var greatestRoom = 0.0
   /// The height of the innermost box.
   var height = CSSConcealment.Height.automatic
   /// The rows of a grid, in which its items stand.

@@ -2,68 +2,38 @@
 struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
-  /// Draws out of sight what follows the element in the element around.
-  static let drawsFlowAway = HTMLFlowEffects(rawValue: 1 << 0)
-  /// The same of what follows it in its line.
-  static let drawsLineAway = HTMLFlowEffects(rawValue: 1 << 1)
   /// A block that ends the first line of the block around, which an indent has moved out of sight.
   static let endsFirstLine = HTMLFlowEffects(rawValue: 1 << 2)
   /// A box that is a part of a line, and holds lines of its own.
   static let boxInLine = HTMLFlowEffects(rawValue: 1 << 3)
   /// A box that stands beside the line in which it is stated.
   static let boxBesideLine = HTMLFlowEffects(rawValue: 1 << 4)
-  /// The margins of the element's first child are its own.
-  static let joinsMargins = HTMLFlowEffects(rawValue: 1 << 5)
   /// A cell whose greatest width hides its text, unless something else makes its column wider.
   static let isBoundedCell = HTMLFlowEffects(rawValue: 1 << 6)
   /// A table that may be wider than its contents.
   static let isWidenedTable = HTMLFlowEffects(rawValue: 1 << 7)
-  /// A box that is as wide as its text and cuts off what stands beyond it.
-  static let shrinksToText = HTMLFlowEffects(rawValue: 1 << 8)
   /// A box beside a line that stands where it would stand in the line.
   static let keepsPlaceInLine = HTMLFlowEffects(rawValue: 1 << 9)
-  /// A box beside the lines that stands as far down as it would stand in the flow.
-  static let keepsPlaceInFlow = HTMLFlowEffects(rawValue: 1 << 10)
   /// A box in a line that states its width.
   static let isSizedBoxInLine = HTMLFlowEffects(rawValue: 1 << 11)
-  /// A block without room beside its text, in a box that is as wide as its blocks.
-  static let isAsWideAsText = HTMLFlowEffects(rawValue: 1 << 12)
 
   /// An element that absolute elements in it are placed from, and one that fixed elements are.
   static let holdsAbsolute = HTMLFlowEffects(rawValue: 1 << 13)
   static let holdsFixed = HTMLFlowEffects(rawValue: 1 << 14)
-  /// A box that the window places, unless an element around it holds fixed elements.
-  static let isFixed = HTMLFlowEffects(rawValue: 1 << 15)
-  /// A box that is as high as its contents.
-  static let isAsHighAsContents = HTMLFlowEffects(rawValue: 1 << 16)
-  /// A box of which nothing but its text and its margins says how high it is.
-  static let isAsHighAsText = HTMLFlowEffects(rawValue: 1 << 17)
-  /// A floating box.
-  static let floats = HTMLFlowEffects(rawValue: 1 << 18)
 
   /// A cell that is as wide as a share of its table, which makes the other columns wider, too.
   static let isShareOfTable = HTMLFlowEffects(rawValue: 1 << 19)
 
-  /// Draws out of sight what follows the element, but not the element.
-  static let drawsRestAway = HTMLFlowEffects(rawValue: 1 << 20)
-  /// The margin below the element's last child is its own.
-  static let joinsMarginsBelow = HTMLFlowEffects(rawValue: 1 << 21)
 
-  /// Draws out of sight what follows the element in its line, but not the element.
-  static let drawsRestOfLineAway = HTMLFlowEffects(rawValue: 1 << 22)
-  /// Draws what follows away by a share of the width around, which says nothing of how wide a box around is.
-  static let drawsLineByShare = HTMLFlowEffects(rawValue: 1 << 24)
   /// A box in a line that states a width smaller than a page.
   static let isSlimBoxInLine = HTMLFlowEffects(rawValue: 1 << 23)
 
-  /// A box that cuts off what is higher.
-  static let cutsOffHeight = HTMLFlowEffects(rawValue: 1 << 26)
 
   /// A box that cuts off what stands beyond it, and whose lines have no height.
   static let hasFlatLines = HTMLFlowEffects(rawValue: 1 << 25)
 
   private static let afterwards: HTMLFlowEffects = [
-    .drawsFlowAway, .drawsRestAway, .drawsRestOfLineAway, .endsFirstLine, .boxInLine, .boxBesideLine,
+    .endsFirstLine, .boxInLine, .boxBesideLine,
   ]
 
   /// Whether nothing is to be done at the end of the element.
@@ -72,7 +42,7 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// Whether any work may be needed when the element is entered or left. Effects that only concern the margins and the
   /// width of the element are read by the elements around it.
   var concernElement: Bool {
-    !isDisjoint(with: Self.afterwards.union([.drawsLineAway, .isBoundedCell, .shrinksToText, .hasFlatLines]))
+    !isDisjoint(with: Self.afterwards.union([.isBoundedCell, .hasFlatLines]))
   }
 
   /// The elements that are placed from this one.

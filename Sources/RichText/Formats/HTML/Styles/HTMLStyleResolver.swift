@@ -139,56 +139,10 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
-  /// The same style for text that is not seen.
-  mutating func style(hidingTextLike id: StyleID) -> StyleID {
-    style(from: id, number: .min) { $0.character.hidden = true }
-  }
-
   /// The style that an element of this one has for what follows an element that draws it out of sight.
   mutating func style(movingAway id: StyleID, by points: Double = -CSSConcealmentProperty.usualMove) -> StyleID {
     style(from: id, change: 1, by: points) { style, points in
       style.concealment.move(down: -points)
-      style.settle()
-    }
-  }
-
-  /// The same for an element that itself draws away what follows it, because the margin of its first child is its own.
-  mutating func style(drawingAway id: StyleID, by points: Double) -> StyleID {
-    style(from: id, change: 2, by: points) { style, points in
-      style.concealment.move(down: -points)
-      style.effects.insert(.drawsFlowAway)
-      style.settle()
-    }
-  }
-
-  /// The style that an element of this one has where the flow comes back into sight.
-  /// - Parameter holding: the elements that are placed from a moved element around, or from this one.
-  mutating func style(movingBack id: StyleID, by points: Double, holding: HTMLConcealment.Holding) -> StyleID {
-    let change: Int32 =
-      switch holding {
-      case .none: 3
-      case .absolute: 4
-      case .all: 5
-      }
-    return style(from: id, change: change, by: points) { style, points in
-      style.concealment.move(down: points, holding: holding)
-      style.settle()
-    }
-  }
-
-  /// The same for an element that itself draws away what follows it, because the margin below its last child is its
-  /// own.
-  mutating func style(drawingRestAway id: StyleID, by points: Double) -> StyleID {
-    style(from: id, change: 0, by: points) { style, points in
-      style.effects.insert(.drawsRestAway)
-      style.restAway = points
-    }
-  }
-
-  /// The style of a box that its neighbours draw out of sight, with what is placed from it.
-  mutating func style(movingBoxAway id: StyleID) -> StyleID {
-    style(from: id, number: .min + 4) { style in
-      style.concealment.move(down: CSSConcealmentProperty.usualMove, holding: style.effects.holding)
       style.settle()
     }
   }
@@ -381,10 +335,7 @@ struct HTMLStyleResolver: Sendable {
         if isAttribute, keyword == .revertLayer { return }
         if keyword == .revertLayer, rank > lowest {
           let lower = revertedStyle(for: key, below: rank)
-          // Whether margins draw it away stays as the declarations before say.
-          let concealment = own.concealment
           style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
-          own.concealment.formUnion(concealment.intersection(CSSConcealment.farMargins))
           return
         }
         style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])

@@ -13,7 +13,7 @@ struct HTMLConcealmentTests {
   @Test(arguments: [
     "position:relative;left:-9999px", "position:fixed;top:9999px", "position:absolute;right:200vw",
     "position:absolute;inset:-999em auto auto", "position:absolute;left:calc(-100% - 9999px)",
-    "position:absolute;left:min(0px,-9999px)", "margin-left:-9999px", "margin:0 0 0 -200vw",
+    "position:absolute;left:min(0px,-9999px)",
     "transform:translate(-9999px)", "translate:0 -9999px", "transform:scale(2) translateX(-500px)",
     "transform:rotateX(90deg)", "rotate:y 0.25turn", "transform:matrix(0,0,0,0,0,0)", "scale:0 1",
     "transform:scale(.01)",
@@ -34,15 +34,15 @@ struct HTMLConcealmentTests {
     "font-size:calc(var(--zero)*1px)", "overflow:auto;width:2px", "position:absolute;overflow:clip;max-height:0%",
     "font-size:.1em", "overflow:hidden;width:1px;text-overflow:ellipsis",
     "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
-    "margin-left:-70em", "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
-    "transform:translateY(-2000px)", "margin-inline:-9999px 0", "font-size:200px;margin-left:-9em",
+    "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
+    "transform:translateY(-2000px)",
     "text-indent:-5em;font-size:200px", "position:absolute;left:calc(-9em);font:200px serif",
     "--far:-9em;transform:translate(var(--far));font-size:200px", "display:table-column", "opacity:sin(0)",
     "opacity:calc(-1*infinity)", "opacity:calc(NaN)", "opacity:exp(-9)", "font-size:calc(pi*0px)",
     "overflow:hidden;height:rem(9px,3px)", "overflow:hidden;height:round(down,1px,9px)",
     "overflow:hidden;height:calc-size(auto,0px)", "font-size-adjust:0", "contain:strict",
     "contain:size;overflow:hidden", "aspect-ratio:9999/1;overflow:hidden", "content:url(x.gif)",
-    "color:rgb(from red r g b/0)", "padding-left:9999px", "margin-left:9999px", "direction:rtl;margin-right:-9999px",
+    "color:rgb(from red r g b/0)",
     "background:#fff;color:color(xyz .95 1 1.09)",
     "font:menu;font-size-adjust:0", "offset-path:path('M-9999 0h1')", "offset:path(evenodd, 'm0-9999,9 9')",
     "background:#fff;color:contrast-color(black)",
@@ -56,8 +56,10 @@ struct HTMLConcealmentTests {
     "offset-path:path('M-9999 0L0 0');offset-distance:100%", "offset:path('M-9999 0L0 0') 100%",
     "offset-path:path('M-9999 0h1');animation:fly 2s", "offset-path:none", "font-size-adjust:0;font:menu",
     "font-size-adjust:0;font:9px a", "position:static;left:-9999px", "position:sticky;top:-9999px",
-    "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px;margin:0",
-    "margin-left:-9999px;margin-left:5%", "margin-top:-9999px;margin-top:5%", "margin-left:-9999px;margin-left:2vw",
+    "position:absolute;top:9999px", "position:relative;top:-500%", "margin-left:-20px", "margin-left:-9999px",
+    "margin:0 0 0 -200vw",
+    "margin-left:-70em", "margin-inline:-9999px 0", "margin-top:-9999px", "direction:rtl;margin-right:-9999px",
+    "float:left;width:100%;margin-left:-1245px", "margin-left:9999px", "padding-left:9999px",
     "transform:rotate(90deg)", "transform:rotateY(180deg)", "transform:translate(50px,-20px)",
     "transform:none", "scale:unset", "scale:none", "rotate:3deg", "zoom:2", "text-indent:3em", "text-indent:100%",
     "overflow:visible;height:0", "overflow:hidden;height:0;min-height:2em",
@@ -71,8 +73,7 @@ struct HTMLConcealmentTests {
     "color:color-mix(in srgb,black,red)",
     "width:0", "height:0", "display:contents;opacity:0", "overflow:clip;max-height:0%",
     "margin:0 -9999px;padding:0 9999px",
-    "margin-top:-9999px;padding-top:9999px", "margin-top:-9999px;margin:auto", "margin-left:-9999px;margin-left:auto",
-    "margin-inline-start:-9999px;margin-inline-start:0", "margin-block:-9999px;margin-block:0",
+    "margin-top:-9999px;padding-top:9999px",
     // Layouts centre boxes, move columns and lay text over pictures so.
     "width:100vw;position:relative;left:50%;margin-left:-50vw", "position:absolute;left:50%;margin-left:-600px",
     "float:left;margin-left:-960px", "margin-top:-800px", "position:relative;top:-600px",
@@ -110,7 +111,7 @@ struct HTMLConcealmentTests {
     ("--c:transparent", "color:var(--c)", true), ("--c:transparent", "--c:black;color:var(--c)", false),
     ("position:absolute;left:-9999px", "position:fixed;top:0", true),
     ("position:absolute;left:-9999px", "position:absolute;left:0", true),
-    ("margin-left:-9999px", "position:absolute;left:0", false), ("margin-left:-9999px", "position:absolute", true),
+
     ("position:fixed;left:-9999px", "position:fixed;left:0", false),
     ("position:fixed", "position:absolute;top:9999px", true), ("contain:paint;height:0", "position:fixed", true),
     ("overflow:hidden;height:0;position:sticky", "position:absolute", true),
@@ -140,15 +141,10 @@ struct HTMLConcealmentTests {
     ("display:table;width:100%", "display:table-cell;max-width:0;overflow:hidden", false),
     ("font-size:0", "font:menu", false), ("font-size:0", "font:menu serif", true),
     ("position:relative;top:9999px", "position:relative;top:-9999px", false),
-    ("font-size:0;margin-left:-999em", "font-size:16px", false),
-    ("margin-left:-999em;font-size:1px", "font-size:16px", true),
-    ("font-size:200px", "margin-left:-9em;font-size:1em", true),
     ("font-size:200px;text-indent:-5em", "font-size:16px", true),
     ("font-size:0;height:2em;overflow:hidden", "font-size:16px", true),
     ("overflow:hidden;max-width:9em;font:0/1 serif", "font-size:16px", true),
     ("font-size:9px;height:2em;overflow:hidden", "font-size:16px", false),
-    ("overflow:hidden;width:200px;height:40px", "padding-top:9999px", true),
-    ("overflow:hidden;width:200px;height:40px", "margin-top:9999px", true),
     ("overflow:hidden;width:200px;height:40px", "padding-top:9px", false),
     ("--a:var(--b);--b:0", "opacity:var(--a)", true), ("--a:var(--a)", "opacity:var(--a,0)", true),
   ])
@@ -195,9 +191,6 @@ struct HTMLConcealmentTests {
     ("<p>a <span style='writing-mode:horizontal-tb;width:0;overflow:hidden'>x</span>", false),
     ("<p>a <span style='writing-mode:vertical-lr'>x</span>", false),
     ("<table><tr><td style='writing-mode:vertical-rl;width:0;overflow:hidden'>x</table>", false),
-    ("<table><tr style='margin-left:9999px'><td>x</table>", false),
-    ("<table><tr style='padding-left:9999px'><td>x</table>", false),
-    ("<table><tr><td style='padding-left:9999px'>x</table>", true),
   ])
   func `an element hides its text as browsers show it`(html: String, isHidden: Bool) throws {
     #expect(try hidden("a\(html)b") == (isHidden ? "x" : ""))
@@ -229,160 +222,6 @@ struct HTMLConcealmentTests {
   }
 
   @Test(arguments: [
-    ("<p>a<span style='margin-left:-9999px'></span>x<b>y</b><br>b</p>c", "xy"),
-    ("<p>a<span style='margin-left:-9999px'>x</span></p>c", "x"),
-    ("<table><tr><td style='display:inline;margin-left:-9999px'>x</td></tr></table>c", "x"),
-    ("<ul><li style='display:inline;margin-left:-9999px'>x</ul>c", "x"),
-    ("<div>a<div style='margin-top:-9999px'>x</div>y<p>z</p></div>c", "xyz"),
-    ("<div>a<div style='margin-block-start:-9999px'>x</div>y</div>c", "xy"),
-    ("<div>a<div style='margin-block:-9999px 0'>x</div>y</div>c", "xy"),
-    ("<div>a<div style='float:left;margin-top:-9999px'>x</div>y</div>c", "x"),
-    ("<div style='overflow:hidden'>a<span style='position:relative;top:9999px'>x</span></div>c", "x"),
-    ("<div style='overflow:auto'>a<span style='position:relative;top:9999px'>x</span></div>c", ""),
-    // What is not displayed draws nothing away.
-    ("<p>a<i style='display:none'>w<b style='margin-left:-9999px'>x</b></i>b</p>c", "wx"),
-    ("<p>a<i style='display:none;margin-left:-9999px'>x</i>b</p>c", "x"),
-    ("<p>a</p><p style='display:none;margin-top:-9999px'>x</p><p>b</p>c", "x"),
-    ("<p style='display:none;text-indent:-9999px'>x</p><p>b</p>c", "x"),
-    // The margin of a first child is that of its parent.
-    ("<div>a<ul><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
-    ("<div>a<section><table style='margin-top:-9999px'></table></section>x</div>c", "x"),
-    ("<div>a<ul>b<li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
-    ("<div>a<ul>b<li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>c", "x"),
-    ("<div>a<ul><li style='position:absolute'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
-    ("<div>a<ul><li style='float:left'>w</li><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "wxy"),
-    ("<div><p style='position:absolute'>w</p><div><p style='margin-top:-9999px'>x</p></div>y</div>z", "wxyz"),
-    ("<div><p style='position:absolute;top:0'>b</p><p style='margin-top:-9999px'>x</p>y</div>z", "xyz"),
-    ("<div style='overflow:hidden'><p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
-    ("<div>a<p style='float:left'>b</p><p style='margin-top:-9999px'>x</p></div>c", "x"),
-    ("<div><p style='float:left'>b</p>b<p style='margin-top:-9999px'>x</p></div>c", "x"),
-    ("<div>a<ul><li style='position:relative'>b</li><li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>", "x"),
-    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px 0 0'>x</li></ul><p>b</p></div>c", "x"),
-    ("<div>a<ul style='padding-top:1px'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "xy"),
-    ("<div>a<ul style='border:1px solid'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
-    ("<div>a<ul style='overflow:hidden'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
-    ("<div>a<ul style='display:flow-root'><li style='margin:-9999px'>x</li></ul><p>y</p></div>c", "x"),
-    ("<div>a<fieldset><p style='margin:-9999px'>x</p></fieldset><p>y</p></div>c", "x"),
-    ("<div style='display:flex'><p style='margin-top:-9999px'>x</p><p>y</p></div>c", "x"),
-    ("<div>a<p style='display:none;margin-top:-9999px'></p>y</div>c", ""),
-    // The line in a box ends with the box.
-    ("<p>a<b style='position:absolute'><i style='margin-left:-9999px'>x</i>y</b>b</p>", "xy"),
-    ("<p>a<b style='display:inline-block'><i style='margin-left:-9999px'>x</i>y</b>b</p>", "xy"),
-    ("<p>a<i style='margin-left:-9999px'>x</i><b style='display:inline-block'>y</b>z</p>b", "xyz"),
-    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:absolute;left:0'>b</b>z</p>b", "xz"),
-    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:fixed;top:3px'>y</b>z</p>b", "xyz"),
-    ("<p>a<i style='margin-left:-9999px'>x</i><b style='position:fixed;display:block'>b</b>z</p>b", "xz"),
-    ("<div>a<i style='margin-left:-9999px'>x</i><div style='float:left'>b<p>b</p></div>z<p>b</p></div>b", "xz"),
-    ("<p>a<i style='margin-left:-9999px'>x</i><b style='float:left'>b</b>z</p>b", "xz"),
-  ])
-  func `an element hides what it draws out of sight with it`(html: String, expected: String) throws {
-    #expect(try hidden(html) == expected)
-  }
-
-  @Test(arguments: [
-    ("<p FAR>b</p>x<p>y</p>", "xy"), ("<div>a<p FAR>b</p>x</div>c", "x"), ("<div><p FAR>b</p></div>x", "x"),
-    ("<section><div>a<p FAR>b</p></div></section>x", "x"),
-    ("<div>b<p style='margin-block-end:-9999px'>b</p></div>x", "x"),
-    ("<ul><li>b</li><li style='margin:-9999px'>x</li></ul><p>y</p>", "xy"),
-    ("<div><p FAR>b</p><p style='float:left'>x</p><p style='position:absolute'>y</p></div>z", "xyz"),
-    ("<table FAR><tr><td>b</table>x", "x"), ("<div><p FAR></p>x</div>c", "x"),
-    ("<p style='height:1px;margin-bottom:-9999px'>b</p>x", "x"),
-    // The margin stays in the box around.
-    ("<div style='padding-bottom:1px'><p FAR>b</p></div>c", ""),
-    ("<div style='padding-bottom:1px;padding-bottom:0'><p FAR>b</p></div>x", "x"),
-    ("<div style='border-bottom:1px solid'><p FAR>b</p></div>c", ""),
-    ("<div style='height:9em'><p FAR>b</p></div>c", ""),
-    ("<div style='min-height:9em'><p FAR>b</p></div>c", ""), ("<div style='display:flow-root'><p FAR>b</p></div>c", ""),
-    ("<div style='display:flex'><p FAR>b</p><p>c</p></div>c", ""), ("<div><p FAR>b</p>x</div>c", "x"),
-    ("<div style='float:left'><p FAR>b</p></div>c", ""), ("<fieldset><p FAR>b</p></fieldset>c", ""),
-    // Margins of boxes that are not in the flow move nothing else, and cells have none.
-    ("<p style='float:left;margin-bottom:-9999px'>b</p>c", ""),
-    ("<p style='position:absolute;margin-bottom:-9999px'>b</p>c", ""),
-    ("<b style='display:inline-block;margin-bottom:-9999px'>b</b>c", ""), ("<b FAR>b</b><p>c</p>", ""),
-    ("<table><tr><td FAR>b<tr><td>c</table>c", ""), ("<p style='margin-bottom:-9999px;display:none'>x</p>c", "x"),
-    ("<p style='margin-bottom:-9999px;margin-bottom:0'>b</p>c", ""), ("<p style='margin-bottom:-800px'>b</p>c", ""),
-    ("<p style='margin-bottom:-9999px;margin-bottom:5%'>b</p>c", ""),
-    // The element may be as high as the margin is long.
-    ("<p style='margin-bottom:-9999px;padding-bottom:9999px'>b</p>c", ""), ("<p FAR><img src=a>b</p>c", ""),
-    ("<p style='margin-bottom:-9999px;height:9999px'>b</p>c", ""),
-    ("<table FAR cellpadding=9999><tr><td>b</table>c", ""),
-    ("<div FAR><p style='margin-top:9999px'>b</p></div>c", ""), ("<table FAR><tr><td height=9999>b</table>c", ""),
-    ("<table FAR><tr style='height:9999px'><td>b</table>c", ""),
-    // What stands in a box that the margin leaves no height is cut off with it.
-    ("<div style='overflow:hidden'><p>x</p><p FAR>y</p></div>c", "xy"),
-    ("<div style='overflow:hidden'><p>x</p><div><p FAR>y</p></div></div>c", "xy"),
-    ("<div style='overflow:clip'><p>b</p><p FAR>b</p></div>x", "x"),
-    ("<div style='overflow:hidden;height:9em'><p>b</p><p FAR>b</p></div>c", ""),
-  ])
-  func `a far margin below a block draws up what follows the block`(html: String, expected: String) throws {
-    let found = try hidden(html.replacing("FAR", with: "style='margin-bottom:-9999px'"))
-    #expect(found.filter { !$0.isWhitespace } == expected)
-  }
-
-  @Test func `much text in a block, or behind it, may be higher than the margin below the block is long`() throws {
-    let far = "style='margin-bottom:-9999px'"
-    for (count, isHidden) in [(200, true), (2000, false)] {
-      let words = String(repeating: "b ", count: count)
-      #expect(try hidden("<p \(far)>\(words)</p>x").contains("x") == isHidden)
-      #expect(try hidden("<div><p>\(words)</p><p \(far)>b</p></div>x").contains("x") == isHidden)
-      #expect(try hidden("<p \(far)>b</p><p>\(words)</p>x").contains("x") == isHidden)
-    }
-  }
-
-  @Test(arguments: [
-    // Each word may stand on a line of its own, and letters be as large as usual.
-    ("<p FAR>WORDS", 312), ("<p FAR>b</p><p>WORDS", 312), ("<div><div><p FAR>b</p></div><p>WORDS</div>", 312),
-    ("<div>a<div><p FAR>WORDS</p></div></div>", 312), ("<section FAR><ul><li>b<li>WORDS</ul></section>", 312),
-    ("<div FAR><p>b</p></div><div><p>WORDS</p></div>", 312),
-    ("<div FAR><p style='overflow:hidden'>WORDS</p></div>", 312), ("<div FAR><p style='margin-top:-9999px'>WORDS", 624),
-    ("<div FAR><b style='position:absolute'>b</b><i style='display:none'>b</i>WORDS</div>", 312),
-    ("<div FAR><p style='float:left'>WORDS</p></div>", 312), ("<div FAR><p style='height:9em'>b</p>WORDS</div>", 312),
-    ("<table FAR><tr><td>WORDS</table>", 312), ("<p style='margin-bottom:-9999px'>b</p><p>WORDS</p>", 312),
-  ])
-  func `text comes back into sight behind the part of the flow that a far margin hides`(html: String, most: Int) throws
-  {
-    let words = String(repeating: "x ", count: 200) + String(repeating: "x ", count: 999) + "y"
-    for tail in ["", "</div></div></section><p>z</p>"] {
-      let html = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("WORDS", with: words)
-      let found = try hidden(html + tail).filter { !$0.isWhitespace && $0 != "b" }
-      #expect(found == String(repeating: "x", count: found.count))
-      #expect(found.count <= most && found.count > most / 2, "\(found.count) of \(most)")
-    }
-  }
-
-  @Test(arguments: [
-    ("<img src=a>", ""), ("<p style='height:9999px'>b</p>", ""), ("<p style='padding:9999px 0 0'>b</p>", ""),
-    ("<p style='min-height:9999px'>b</p>", ""), ("<p style='margin-bottom:9999px'>b</p>", ""), ("<svg></svg>", ""),
-    ("<p style='line-height:9999px'>b</p>", ""), ("<p style='height:calc(9999px - 1px)'>b</p>", ""),
-    ("<table><tr><td height=9999>b</table>", ""), ("<p style='border-top:1px solid'>b</p>", ""),
-    ("<p style='height:9px;padding:9px;margin:9px'>b</p>", "x"), ("<p style='display:none;height:9999px'>b</p>", "x"),
-    ("<p style='position:absolute;height:9999px'>b</p>", "x"), ("<i style='height:9999px'>b</i>", "x"),
-    ("<p style='float:left;height:9999px'>b</p>", ""), ("<b style='display:inline-block;height:9999px'>b</b>", ""),
-    ("<p style='min-height:50%'>b</p>", "x"), ("<hr>", "x"),
-  ])
-  func `what may be high brings what follows it back into sight`(high: String, expected: String) throws {
-    for html in ["<p FAR>b</p>HIGH<p>x</p>", "<div FAR>b HIGH x</div>", "<div><p FAR>b</p></div>HIGH<p>x</p>"] {
-      let page = html.replacing("FAR", with: "style='margin-top:-9999px'").replacing("HIGH", with: high)
-      #expect(try hidden(page).filter { $0 == "x" } == expected, "\(page)")
-    }
-  }
-
-  @Test func `a floating box does not stand above those before it`() throws {
-    let far = "<div style='margin-top:-9999px'>x<p style='float:left'>b</p></div>"
-    #expect(try hidden("a\(far)").contains("b"))
-    #expect(try hidden("a<p style='float:left'>b</p>\(far)") == "x")
-    #expect(try hidden("a<div style='float:left'>b\(far)</div>").contains("b"))
-  }
-
-  @Test func `what stands in the flow behind text of many pages is not drawn out of sight`() throws {
-    let text = String(repeating: "<p>some words of a page</p>", count: 400)
-    #expect(try hidden("\(text)<p style='margin-top:-9999px'>b</p>") == "")
-    #expect(try hidden("<p>\(text.prefix(1350))</p><p style='margin-top:-9999px'>x</p>") == "x")
-    let unseen = "<div style='opacity:0'>\(text.replacing("some", with: "x"))</div>"
-    #expect(try hidden("\(unseen)<p style='margin-top:-9999px'>y</p>").hasSuffix("y"))
-  }
-
-  @Test(arguments: [
     ("<p style='FLAT'>x", "x"), ("<p style='FLAT'>x<br>y <b>z</b>", "xyz"), ("<table><tr><td style='FLAT'>x", "x"),
     ("<b style='FLAT;display:inline-block'>x</b>", "x"), ("<p style='FLAT;line-height:1'>b", ""),
     ("<p style='FLAT;padding:9px'>b", ""), ("<p style='FLAT;height:9em'>b", ""),
@@ -399,23 +238,6 @@ struct HTMLConcealmentTests {
       let found = try hidden("a\(html.replacing("FLAT", with: flat))")
       #expect(found.filter { !$0.isWhitespace } == expected, "\(flat)")
     }
-  }
-
-  @Test(arguments: [
-    ("<p>b<b FAR>b</b>x<i>y</i><br>b</p>b", "xy"), ("<p>b<b style='margin:0 -9999px 0 0'></b>x</p>b", "x"),
-    ("<p>b<b style='margin:-9999px;margin-inline-start:-1em'>b</b> x</p>b", "x"),
-    ("<p>b<b style='margin-inline-end:-9999px'>b</b>x</p>b", "x"),
-    ("<p>b<b style='margin-inline:0 -9999px'>b</b>x</p>b", "x"),
-    ("<p>b<b style='display:inline-block;margin-right:-9999px'>b</b>x</p>b", "x"),
-    ("<p>b<b FAR>b</b><img src=a>x</p>b", "x"), ("<p>b<b style='margin-right:-1000px'>b</b>b</p>b", ""),
-    ("<p FAR>b</p>b", ""), ("<p>b<b style='float:left;margin-right:-9999px'>b</b>b</p>b", ""),
-    ("<p>b<b style='display:none;margin-right:-9999px'>x</b>b</p>b", "x"),
-    ("<p>b<b style='margin-right:-9999px;margin-right:5%'>b</b>b</p>b", ""),
-    ("<p style='white-space:nowrap'>b<b FAR>b</b>b</p>b", ""), ("<p dir=rtl>b<b FAR>b</b>b</p>b", ""),
-  ])
-  func `a far margin behind a text draws away what follows it in the line`(html: String, expected: String) throws {
-    let found = try hidden(html.replacing("FAR", with: "style='margin-right:-9999px'"))
-    #expect(found.filter(\.isLetter) == expected)
   }
 
   @Test(arguments: [
@@ -437,13 +259,12 @@ struct HTMLConcealmentTests {
 
   @Test(arguments: [
     ("text-indent:-600px", 62, 200), ("text-indent:-9999px", 1041, 1100), ("text-indent:-600px;font-size:24pt", 31, 60),
-    ("text-indent:-100em", 166, 200), ("text-indent:-999%", 208, 400), ("margin-left:-9999px", 1041, 1100),
+    ("text-indent:-100em", 166, 200), ("text-indent:-999%", 208, 400),
   ])
   func `text longer than the way to the left comes back into sight`(style: String, away: Int, count: Int) throws {
     let words = String(repeating: "n", count: 9) + " "
     let text = String(repeating: words, count: count / 10)
-    let tag = style.hasPrefix("margin") ? "span" : "div"
-    let found = try hidden("<div><\(tag) style='\(style)'>\(text)</\(tag)></div>b").count
+    let found = try hidden("<div style='\(style)'>\(text)</div>b").count
     #expect(found <= away && found > away - 12)
   }
 
@@ -491,7 +312,6 @@ struct HTMLConcealmentTests {
     ("<table><tr><td CELL>x<td style='width:50px'>b</table>", "x"),
     ("<table><tr><td style='width:0%;max-width:0;overflow:hidden'>x</table>", "x"),
     ("<table><tr><td style='width:0%;max-width:0;overflow:hidden'>x<td>b</table>", "x"),
-    ("<table><tr><td style='display:-webkit-box;margin-left:-9999px'>x<td>b</table>", "x"),
     ("<table><tr style='display:-webkit-box;max-width:0;overflow:hidden'><td>x</table>", "x"),
     ("<table><tr><td style='width:50%;max-width:0;overflow:hidden'>x</table>", ""),
     // With the usual room on both sides a strip is seen.
@@ -521,84 +341,8 @@ struct HTMLConcealmentTests {
   }
 
   @Test(arguments: [
-    ("<p>x <i style='margin-left:-5000px'>y</i></p>", "xy"),
-    ("<p>x<i style='margin-left:-5000px'>y</i></p><p>b</p>", "y"),
-    ("<p>x<i style='margin-left:-5000px'>y</i></p>b", "y"),
-    ("<p style='width:9em'>b<i style='margin-left:-5000px'>y</i>", "y"),
-  ])
-  func `a box as wide as its blocks shows none of them where margins leave no width`(html: String, expected: String)
-    throws
-  {
-    let found = try hidden("<div style='float:left;overflow:hidden'>\(html)</div>c")
-    #expect(found.filter { !$0.isWhitespace } == expected)
-  }
-
-  private static let far = "<p style='margin-top:-9999px'>x</p>"
-
-  @Test(arguments: [
-    "overflow:hidden", "overflow:auto", "overflow:clip", "contain:paint", "display:inline-block;overflow:hidden",
-    "float:left;overflow:hidden", "position:absolute;overflow:hidden", "overflow:hidden;width:50%",
-    "overflow:hidden;padding-top:9em", "overflow:hidden;min-height:0", "overflow:hidden;height:auto",
-  ])
-  func `a box as high as its contents hides them where a later margin leaves no height`(style: String) throws {
-    for before in [
-      "<p>w</p>", "<table><tr><td>w<td>w</table>", "w<br>w", "<ul><li>w</li></ul>",
-      "<p style='position:relative'>w</p>", "<b>w <i>w</i></b>",
-    ] {
-      let found = try hidden("<div style='\(style)'>\(before)<section>\(Self.far)</section>y</div>b")
-      #expect(found.filter { !$0.isWhitespace } == String(before.filter { $0 == "w" }) + "xy")
-    }
-  }
-
-  @Test(arguments: [
-    ("<ul PAINT><li>b</li>FAR</ul>", "x"), ("<ul PAINT><li>w</li></ul>", "w"),
-    ("<div PAINT><p>w</p><p style='height:9999px'></p>FAR</div>", "wx"), ("<div PAINT>FAR<p>y</p></div>", "xy"),
-    ("<div PAINT><p>w</p><p style='margin-bottom:-9999px'>v</p></div>x", "wvx"),
-    ("<table PAINT><tr><td>w<b style='margin-left:-9999px'>x</b><td>w</table>", "wxw"),
-    ("<table><tr><td PAINT>b<b style='margin-left:-9999px'>x</b><td>b</table>", "x"),
-  ])
-  func `a background that a far margin leaves no room hides no text`(html: String, expected: String) throws {
-    let html = html.replacing("PAINT", with: "style='color:#123456;background:#123456'")
-    let found = try hidden(html.replacing("FAR", with: Self.far))
-    #expect(found.filter { !$0.isWhitespace } == expected)
-  }
-
-  @Test(arguments: [
-    ("", "<p>b</p>", ""), ("overflow:hidden;height:9em", "<p>b</p>", ""),
-    ("overflow:hidden;min-height:9em", "<p>b</p>", ""),
-    ("overflow:hidden;padding-bottom:9em", "<p>b</p>", ""), ("overflow:hidden", "<img width=9 height=9>b", ""),
-    ("overflow:hidden", "<p style='float:left'>b</p>", ""),
-    ("overflow:hidden", "<p>b</p><p style='height:99999px'>b</p>", ""),
-    ("overflow:hidden;columns:2", "<p>b</p>", ""), ("overflow:hidden;column-count:3", "<p>b</p>", ""),
-    ("overflow:hidden;column-width:9em", "<p>b</p>", ""),
-    ("overflow:hidden", "b", "<p style='padding-top:9999px'>y</p>"), ("overflow:hidden", "<svg></svg>b", ""),
-    ("overflow:hidden", "b", "<p style='margin-top:99999px'>y</p>"),
-    ("overflow:hidden", "<table><tr height=9999><td>b</table>", ""),
-    ("overflow:hidden", "<table><tr><td style='height:9999px'>b</table>", ""),
-    ("overflow:hidden", "<table cellspacing=9999><tr><td>b</table>", ""),
-    ("overflow:hidden;display:flex", "<p>b</p>", ""), ("overflow:hidden;display:table-cell", "<p>b</p>", ""),
-    ("overflow:hidden;position:absolute;top:0;bottom:0", "<p>b</p>", ""),
-    ("overflow:hidden", "<p style='font-size:900px;line-height:9'>b</p>", ""),
-    ("overflow:hidden", "<p style='line-height:9999px'>b</p>", ""),
-  ])
-  func `a box keeps what stands in it before such a margin if anything may give it a height`(
-    style: String, before: String, after: String
-  ) throws {
-    let found = try hidden("<div style='\(style)'>\(before)\(Self.far)\(after)</div>b")
-    #expect(!found.contains("b"))
-  }
-
-  @Test func `a box of much text before such a margin may be higher than the margin is long`() throws {
-    let (little, much) = (String(repeating: "w ", count: 200), String(repeating: "b ", count: 2000))
-    #expect(try hidden("<div style='overflow:hidden'>\(little)\(Self.far)</div>b").contains("w"))
-    #expect(try !hidden("<div style='overflow:hidden'>\(much)\(Self.far)</div>b").contains("b"))
-    #expect(try !hidden("<div style='overflow:hidden'>\(String(repeating: "字", count: 999))\(Self.far)").contains("字"))
-  }
-
-  @Test(arguments: [
     "overflow:hidden;height:0;overflow", "overflow-y:hidden;height:0;overflow-y", "text-indent:-9999px;text-indent",
-    "margin:-9999px;margin", "margin-left:-9999px;margin-left", "margin-block:-9999px;margin-block",
-    "margin-inline-start:-9999px;margin-inline-start", "left:-9999px;position:relative;left",
+    "left:-9999px;position:relative;left",
     "top:-9999px;position:relative;position", "transform:scale(0);transform", "scale:0;scale",
     "height:0;overflow:hidden;height",
     "max-height:0;overflow:hidden;max-height", "clip-path:circle(0);clip-path", "filter:opacity(0);filter",
@@ -617,8 +361,8 @@ struct HTMLConcealmentTests {
     }
   }
 
-  @Test(arguments: ["margin-left:-9999px", "position:absolute;left:-9999px"])
-  func `what a lower layer hides stays hidden where a higher one goes back to it`(style: String) throws {
+  @Test func `what a lower layer hides stays hidden where a higher one goes back to it`() throws {
+    let style = "position:absolute;left:-9999px"
     let names = style.split(separator: ";").map { "\($0.prefix { $0 != ":" }):revert-layer" }.joined(separator: ";")
     let sheet = "<style>@layer a, b; @layer a { .c { \(style) } } @layer b { .c { \(names) } }</style>"
     #expect(try hidden("\(sheet)<p>a</p><div class=c>x</div>").hasPrefix("x"))
@@ -635,7 +379,7 @@ struct HTMLConcealmentTests {
   }
 
   @Test func `nested boxes in lines that are moved out of view are hidden`() throws {
-    let open = "<b style='position:absolute'><i style='margin-left:-9999px'>"
+    let open = "<b style='position:absolute;left:-9999px'><i>"
     let nested = String(repeating: open, count: 30) + "x" + String(repeating: "</i></b>", count: 30)
     #expect(try hidden("<p>a\(nested)b") == "x")
   }

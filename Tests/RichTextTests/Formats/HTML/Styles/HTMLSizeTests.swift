@@ -67,23 +67,9 @@ struct HTMLSizeTests {
 
   @Test(arguments: [("0%", ""), ("40px", ""), ("20em", "x"), ("auto", "x"), ("2px", ""), ("50%", "x")])
   func `a share of a known width is no more than that`(width: String, expected: String) throws {
-    for share in ["text-indent:-500%", "margin-left:-500%", "position:relative;left:-500%"] {
+    for share in ["text-indent:-500%", "position:relative;left:-500%"] {
       #expect(try hidden("<div style='width:\(width)'><p style='\(share)'>x</p></div>b") == expected)
     }
-  }
-
-  @Test(arguments: [
-    ("<table><tr><td style='BACK'>b <i FAR>y</i></table>", "y"), ("<p><b style='BACK'>b <i FAR>y</i></b></p>", "y"),
-    ("<table style='BACK'><tr><td>b <i FAR>y</i></table>", "y"),
-    ("<p><b style='BACK;display:inline-block'>b <i FAR>y</i></b></p>", "y"),
-    ("<p><b style='BACK'>b <u><i FAR>y</i></u></b></p>", "y"), ("<p style='BACK'>x <i FAR>y</i></p>", "xy"),
-    ("<p style='BACK'><b>x <i FAR>y</i></b></p>", "xy"), ("<p><b style='BACK'>x</b> b<i FAR>y</i></p>", "xy"),
-    ("<table><tr><td style='BACK'>x<td><i FAR>y</i></table>", "xy"),
-  ])
-  func `text runs out of a background that margins leave no width`(html: String, expected: String) throws {
-    let html = html.replacing("BACK", with: "background:#123456;color:#123456")
-    let found = try hidden(html.replacing("FAR", with: "style='margin-left:-9999px'"))
-    #expect(found.filter(\.isLetter) == expected)
   }
 
   @Test func `shares of shares are known where the outermost height is`() throws {
@@ -113,50 +99,5 @@ struct HTMLSizeTests {
     let list = "position:relative;overflow:hidden;width:1px"
     #expect(try hidden("<ul style='\(list)'><li style='position:absolute;inset:3px'>b</ul>b") == "")
     #expect(try hidden("<ul style='\(list);padding:0'><li style='position:absolute;inset:3px'>x</ul>b") == "x")
-  }
-
-  @Test(arguments: [
-    ("<p style='BOX;float:left'>x <b style='margin-left:-9999px'>y</b> z</p>", "x y z"),
-    ("<p style='BOX;position:absolute'>x <b style='margin-left:-9999px'>y</b></p>", "x y"),
-    ("<b style='BOX;display:inline-block'>x <i style='margin-left:-9999px'>y</i></b>", "x y"),
-    ("<table><tr><td style='BOX'>x <b style='margin-left:-9999px'>y</b></table>", "x y"),
-    // The words of one text are measured together with a margin behind their last space.
-    ("<p style='BOX;float:left'>v w <b style='margin-left:-9999px'>y</b> z</p>", "v w y z"),
-    ("<p style='BOX;float:left'><i>w</i> <b style='margin-left:-9999px'>y</b> z</p>", "w y z"),
-    ("<p style='BOX;float:left'>v<i>w</i> <b style='margin-left:-9999px'>y</b></p>", "vw y"),
-    ("<p style='BOX;float:left'>v<i>w</i><b style='margin-left:-9999px'>y</b>z</p>", "vwyz"),
-    ("<p style='BOX;float:left'>b <i>b</i> <b style='margin-left:-9999px'>y</b> z</p>", "y z"),
-    ("<p style='BOX;float:left'><i>b b</i> <b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'>b b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'>b-b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'>b<b style='margin-left:-9999px'>y</b> z</p>", "y z"),
-    ("<p style='BOX;float:left;white-space:nowrap'>v <i>w</i> <b style='margin-left:-9999px'>y</b></p>", "v w y"),
-    ("<p style='BOX;float:left;white-space:pre-line'>b\nb <b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<table><tr><td style='BOX'>b <i>b</i> <b style='margin-left:-9999px'>y</b></table>", "y"),
-    ("<table><tr><td style='BOX;width:2px'>b <b style='margin-left:-9999px'>y</b></table>", "y"),
-    // A margin before the box draws away what follows it, too.
-    ("<p>b <span style='BOX;display:inline-block;margin-left:-9999px'>x</span> <b>y</b></p>", "x y"),
-    // Something gives the box a width.
-    ("<p style='BOX'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left;width:9em'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left;min-width:9em'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left;padding:9px'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;position:absolute;inset:0'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='float:left'>b<b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'>b<br><b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'><img src=a><b style='margin-left:-9999px'>y</b></p>", "y"),
-    ("<p style='BOX;float:left'>b<b style='margin-left:-9px'>b</b></p>", ""), ("<p style='BOX;float:left'></p>b", ""),
-    ("<table><tr><td style='BOX'>b<b style='margin-left:-9999px'>y</b><tr><td>b</table>", "y"),
-  ])
-  func `a box as wide as its only line shows nothing of one that margins leave no width`(
-    html: String, expected: String
-  ) throws {
-    #expect(try hidden(html.replacing("BOX", with: "overflow:hidden")).filter { $0 != "\n" } == expected)
-  }
-
-  @Test func `text that needs more room than a margin takes keeps its box open`() throws {
-    let words = String(repeating: "word ", count: 400)
-    let html = "<p style='overflow:hidden;float:left'>\(words)<b style='margin-left:-9999px'>y</b></p>b"
-    #expect(try !hidden(html).contains("word"))
   }
 }
