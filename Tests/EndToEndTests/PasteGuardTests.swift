@@ -173,7 +173,8 @@ struct PasteGuardTests {
       let html = "<p>a <img alt=\"\(escape)[201~\(Self.command) #\" src=\"\(picture)\"> b</p>"
       try #require(try desktop.copy(try desktop.source(html: html)))
       let text = String(decoding: try #require(try desktop.paste("UTF8_STRING", as: "XTerm")), as: UTF8.self)
-      #expect(text.contains(Self.command) && !text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect(
+        text.contains(Self.command) && !text.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
   }
 

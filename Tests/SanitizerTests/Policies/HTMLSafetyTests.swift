@@ -42,7 +42,8 @@ struct HTMLSafetyTests {
       // The charset, which we say first.
       let page = String(decoding: format.write(cleaned).bytes, as: UTF8.self).drop { $0 != ">" }.lowercased()
       // In text or in the address of a link it has no effect: the checks above found no unsafe markup.
-      let inert = ([cleaned.string] + cleaned.characterStyles.all.compactMap(\.link?.target.string)).joined(separator: "\n")
+      let inert = ([cleaned.string] + cleaned.characterStyles.all.compactMap(\.link?.target.string)).joined(
+        separator: "\n")
       for word in test.forbidden ?? [] where page.contains(word) {
         #expect(inert.lowercased().contains(word), "\(test.id): \(word)")
       }

@@ -9,7 +9,8 @@ struct PublishedControlsTests {
   private static let signals = [ControlCharacters.name, EndsBracketedPaste.name]
 
   private func signals(in text: [UInt8]) -> [String] {
-    PasteGuard.assess(Paste(text: text, destination: .terminal)).reasons.map(\.name).filter(Self.signals.contains).sorted()
+    PasteGuard.assess(Paste(text: text, destination: .terminal)).reasons.map(\.name).filter(Self.signals.contains)
+      .sorted()
   }
 
   @Test(arguments: ForeignStringPlace.all)

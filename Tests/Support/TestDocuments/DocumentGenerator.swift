@@ -241,7 +241,8 @@ private struct Drawing {
         marker, start: style.start, prefix: pick(["", "(", "Article ", "§ "]) ?? "", suffix: pick([")", ":", "", ".)"]))
     }
     if marker.isNumbered, knobs.hasReversedLists, chance(10) {
-      style = ListStyle(marker, start: style.start, prefix: style.prefix.string, suffix: style.suffix.string, isReversed: true)
+      style = ListStyle(
+        marker, start: style.start, prefix: style.prefix.string, suffix: style.suffix.string, isReversed: true)
     }
     try builder.openBlock(.list(style), isTight: isTight())
     for _ in 0..<number(1...4) {

@@ -18,7 +18,8 @@ struct HTMLFamilyNames {
     let isSymbolFont = SymbolFont(named: Array(font.name.utf8)) != nil
     guard !name.isEmpty, !isSymbolFont else { return font.generic?.rawValue ?? "" }
     let isWord = name.allSatisfy { $0.value < 0x80 && UInt8(truncatingIfNeeded: $0.value).isASCIILetter }
-    let isKeyword = GenericFamily(rawValue: font.name.string.lowercased()) != nil || reserved.contains(font.name.string.lowercased())
+    let isKeyword =
+      GenericFamily(rawValue: font.name.string.lowercased()) != nil || reserved.contains(font.name.string.lowercased())
     var written = ""
     if isWord, !isKeyword {
       written.unicodeScalars.append(contentsOf: name)

@@ -25,8 +25,8 @@ struct HTMLLineAway {
   /// Moves on by a picture or a box. One of unknown width counts as wide, so that no word is taken away that was seen.
   mutating func pass(_ width: Double = CSSExtent.windowWidth) { taken += width }
 
-  /// Moves on in a line that is indented by so many points to the left, and returns where the part of the text ends
-  /// that is out of sight.
+  /// Moves on in a line that is indented by so many points to the left.
+  /// - Returns: the end of the part of the text that is out of sight.
   mutating func moveOn(by text: ArraySlice<UInt8>, _ letters: Letters, indent: Double) -> Int {
     let (end, width) = letters.end(of: text, within: indent - taken)
     taken += width

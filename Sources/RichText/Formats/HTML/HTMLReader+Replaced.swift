@@ -194,7 +194,8 @@ enum HTMLImageSource {
     else {
       let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
       guard !url.isEmpty, SafeMarkup.isInert(url) else { return nil }
-      return Attachment(type: type(ofAddress: url), origin: .remote(url: Label(address: url)), alternativeText: alternativeText)
+      return Attachment(
+        type: type(ofAddress: url), origin: .remote(url: Label(address: url)), alternativeText: alternativeText)
     }
     guard let (declared, bytes) = DataURI.content(afterScheme: trimmed.dropFirst(5)), !bytes.isEmpty else { return nil }
     return Attachment(picture: bytes, declaredType: declared, alternativeText: alternativeText)

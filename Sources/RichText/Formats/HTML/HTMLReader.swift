@@ -329,7 +329,8 @@ struct HTMLReader {
     case .term: try text.builder.openBlock(.term)
     case .description: try text.builder.openBlock(.description)
     case .code:
-      try text.builder.openBlock(.code(language: language(ofCode: frame.node).map { Label($0) }), isTight: styles[frame.style].isTight)
+      try text.builder.openBlock(
+        .code(language: language(ofCode: frame.node).map { Label($0) }), isTight: styles[frame.style].isTight)
     case .table: try text.builder.openBlock(.table(TableStyle()))
     case .row: try text.builder.openBlock(.row)
     case .list: try text.builder.openBlock(.list(lists[Int(frame.list)].style), isTight: styles[frame.style].isTight)

@@ -263,7 +263,8 @@ struct HTMLWriter {
     // A remote picture's type is a guess at best, and not written.
     let isRemote = if case .remote = attachment.origin { true } else { false }
     guard
-      attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type.string) || isRemote && attachment.type.isEmpty
+      attachment.isShownAsPicture && SafeMarkup.isMediaType(attachment.type.string)
+        || isRemote && attachment.type.isEmpty
     else {
       findings.record(.notCarried, from: "attachment")
       output.text(alternative[...])

@@ -89,7 +89,9 @@ struct RTFStyleMeanings {
     style.caps = properties.caps
     style.hidden =
       properties.hidden || properties.isHiddenOnWeb || properties.isInUnseenBox || isUnseen(style, properties)
-    if properties.language != header.stylesheet.usualLanguage { style.language = RTFLanguage.tag(properties.language).map { Label($0) } }
+    if properties.language != header.stylesheet.usualLanguage {
+      style.language = RTFLanguage.tag(properties.language).map { Label($0) }
+    }
     style.direction = properties.direction
     style.code = properties.isCode
     if properties.note > 0 { style.note = Int(properties.note) }

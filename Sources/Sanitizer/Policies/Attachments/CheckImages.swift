@@ -38,7 +38,9 @@ package struct CheckImages: PurePolicy {
     do {
       let file = try ImageFile(attachment.bytes, declaredType: attachment.type.string)
       if !allows(file.type, for: attachment) { return "type not allowed" }
-      if file.type == .heic, !settings.types.contains(.heic), file.glyphIdentifier != attachment.contentIdentifier?.string {
+      if file.type == .heic, !settings.types.contains(.heic),
+        file.glyphIdentifier != attachment.contentIdentifier?.string
+      {
         return "not the glyph it is said to be"
       }
       if attachment.bytes.count > settings.maxSize[file.type] { return "too large" }

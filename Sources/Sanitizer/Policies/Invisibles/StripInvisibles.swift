@@ -3,8 +3,9 @@ package import RichText
 /// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
 ///
 /// Joiners stay where the script or an emoji needs them, and selectors stay after characters that have variants.
-/// Direction marks stay in paragraphs that have right-to-left letters. Labels, such as alternative texts, titles and addresses, are text, too.
-/// A character keeps only as many combining marks as writing needs: stacks beyond ``CombiningStack/limit`` are removed.
+/// Direction marks stay in paragraphs that have right-to-left letters. Labels, such as alternative texts, titles and
+/// addresses, are text, too. A character keeps only as many combining marks as writing needs: stacks beyond
+/// ``CombiningStack/limit`` are removed.
 package struct StripInvisibles: PurePolicy {
   package static let keys = ["text.bidi", "text.invisible"]
 

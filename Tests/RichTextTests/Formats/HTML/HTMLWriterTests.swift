@@ -138,7 +138,8 @@ struct HTMLWriterTests {
     builder.style.link = Link(address)
     try builder.append("x")
     builder.style.link = nil
-    try builder.append(Attachment(type: "image/png", origin: .remote(url: Label(address: address)), alternativeText: "y"))
+    try builder.append(
+      Attachment(type: "image/png", origin: .remote(url: Label(address: address)), alternativeText: "y"))
     let writing = HTMLFormat().write(try builder.finish())
     #expect(String(decoding: writing.bytes, as: UTF8.self) == HTMLWriter.preamble + "xy")
     #expect(writing.findings.count(of: .unsafeAddress) == 2)

@@ -24,10 +24,8 @@ struct HTMLFlowEffects: OptionSet, Hashable, Sendable {
   /// A cell that is as wide as a share of its table, which makes the other columns wider, too.
   static let isShareOfTable = HTMLFlowEffects(rawValue: 1 << 19)
 
-
   /// A box in a line that states a width smaller than a page.
   static let isSlimBoxInLine = HTMLFlowEffects(rawValue: 1 << 23)
-
 
   /// A box that cuts off what stands beyond it, and whose lines have no height.
   static let hasFlatLines = HTMLFlowEffects(rawValue: 1 << 25)
