@@ -33,11 +33,15 @@ package enum ControlClient {
     _ call: ControlCall, sending content: [UInt8]?, at location: ControlSocketPath, within seconds: Int? = nil
   ) throws(Failure) -> (response: ControlResponse, content: [UInt8]?) {
     let limit = TimeLimit(seconds: seconds ?? call.patience)
+    var crowdedOut: Failure?
     while true {
       do throws(Failure) {
         return try askOnce(call, sending: content, at: location, until: limit)
       } catch {
-        guard call.changesNothing, error.isCrowdedOut, !limit.hasPassed else { throw error }
+        guard call.changesNothing, error.isCrowdedOut, !limit.hasPassed else {
+          throw limit.hasPassed ? crowdedOut ?? error : error
+        }
+        crowdedOut = error
         usleep(retryPause)
       }
     }
