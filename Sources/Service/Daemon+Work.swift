@@ -1,6 +1,5 @@
 import Configuration
 import Logging
-import RichText
 import Sanitizer
 import Selections
 import ServiceCore
@@ -33,7 +32,7 @@ extension Daemon {
     let copy = conversion.copy
     return doNowOrLater(
       conversion, isLong: conversion.isLong(areFontsLoaded: FontconfigCatalog.shared.isLoaded),
-      key: conversion.selection, until: conversion.cancellation, "a copy is converted"
+      key: conversion.selection, "a copy is converted"
     ) { conversion in
       .converted(copy, conversion.run(fonts: FontconfigCatalog.shared, clock: MonotonicClock.nanoseconds))
     }
@@ -58,13 +57,13 @@ extension Daemon {
   /// - Parameter activity: what is done, for the log.
   /// - Returns: what has come of it; empty if the worker does it.
   private func doNowOrLater<Input: Sendable>(
-    _ input: consuming Input, isLong: Bool, key: String, until cancellation: Cancellation? = nil, _ activity: String,
+    _ input: consuming Input, isLong: Bool, key: String, _ activity: String,
     _ run: @escaping @Sendable (consuming Input) -> ServiceEvent
   ) -> [ServiceEvent] {
     if isLong {
       let spare = copy input
       do throws(SystemError) {
-        try worker.start(for: key, until: cancellation, with: input) { .event(run($0)) }
+        try worker.start(for: key, with: input) { .event(run($0)) }
         return []
       } catch {
         logger.warning("\(activity) without a second thread, which may delay the clipboard: \(error)")

@@ -251,7 +251,6 @@ public struct DocumentBuilder: Sendable {
   /// Ends the open paragraph, or adds an empty one, in the innermost open block, with `paragraphStyle`.
   public mutating func endParagraph() throws(FormatError) {
     if !paragraphIsOpen { try beginParagraph() }
-    try limits.cancellation.check()
     endsWithCarriageReturn = false
     guard document.paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")

@@ -12,8 +12,6 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownEncoding = "unknown-encoding"
     /// Some bytes of a text mean nothing in its encoding, and `ReadOptions.refusesUndecodable` is set.
     case undecodable
-    /// The document is no longer needed (`ReadLimits.cancellation`).
-    case cancelled
   }
 
   public let code: Code

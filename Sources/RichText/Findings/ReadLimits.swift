@@ -1,4 +1,4 @@
-/// The bounds beyond which a reader gives up with `FormatError.Code.limitExceeded`, and the sign to give up.
+/// The bounds beyond which a reader gives up with `FormatError.Code.limitExceeded`.
 ///
 /// Input comes from strangers; these bound the memory and time one document can cost.
 public struct ReadLimits: Hashable, Sendable {
@@ -13,8 +13,6 @@ public struct ReadLimits: Hashable, Sendable {
   /// Lists, items, tables, rows, cells and quotes together.
   public var blocks = 1_000_000
   public var attachments = 10_000
-  /// The sign that the document is no longer needed; `nil` if nobody gives it.
-  public var cancellation: Cancellation?
 
   public static let `default` = ReadLimits()
 

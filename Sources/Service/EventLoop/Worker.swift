@@ -1,6 +1,5 @@
 private import CDescriptors
 import Glibc
-import RichText
 import Selections
 import Synchronization
 import SystemCalls
@@ -12,15 +11,12 @@ import SystemCalls
 final class Worker<Output: Sendable>: Sendable {
   private struct Job: Sendable {
     let key: String?
-    let cancellation: Cancellation?
     let run: @Sendable () -> Output?
   }
 
   private struct State: Sendable {
     /// First come, first served; one for each key at most, beside those without one.
     var waiting: [Job] = []
-    /// The key of the job that runs, and what gives it up.
-    var running: (key: String, cancellation: Cancellation)?
     var outputs: [Output] = []
     var isRunning = false
   }
@@ -38,17 +34,15 @@ final class Worker<Output: Sendable>: Sendable {
   /// Starts a job.
   /// - Parameters:
   ///   - key: `nil` for a job that no later one replaces.
-  ///   - cancellation: what gives the job up while it runs; `nil` for a job that goes on.
   ///   - input: handed over when the job begins, so that nothing else holds it when the job releases it.
   func start<Input: Sendable>(
-    for key: String?, until cancellation: Cancellation? = nil, with input: consuming Input,
-    _ run: @escaping @Sendable (consuming Input) -> Output
+    for key: String?, with input: consuming Input, _ run: @escaping @Sendable (consuming Input) -> Output
   ) throws(SystemError) {
     let handover = OneTimeValue(input)
     let mustStart = state.withLock { state in
       if key != nil { state.waiting.removeAll { $0.key == key } }
       state.waiting.append(
-        Job(key: key, cancellation: cancellation) {
+        Job(key: key) {
           guard let input = handover.take() else { return nil }
           return run(consume input)
         })
@@ -56,13 +50,6 @@ final class Worker<Output: Sendable>: Sendable {
       return !state.isRunning
     }
     if mustStart { try startThread() }
-  }
-
-  /// Gives up the job with this key that runs now: a later copy has made it useless. Its result comes soon.
-  func giveUp(_ key: String) {
-    state.withLock { state in
-      if let running = state.running, running.key == key { running.cancellation.cancel() }
-    }
   }
 
   /// The results since the last call.
@@ -103,12 +90,10 @@ final class Worker<Output: Sendable>: Sendable {
   private func take() -> Job? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
-        (state.isRunning, state.running) = (false, nil)
+        state.isRunning = false
         return nil
       }
-      let job = state.waiting.removeFirst()
-      state.running = job.key.flatMap { key in job.cancellation.map { (key, $0) } }
-      return job
+      return state.waiting.removeFirst()
     }
   }
 }

@@ -99,8 +99,6 @@ package struct Conversion: Sendable {
   private let ruling: RuleEvaluation
   private var sourceLine: SourceLineOutcome?
   let limits: ReadLimits
-  /// Gives the conversion up when a later copy has made it useless.
-  package let cancellation = Cancellation()
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
@@ -119,7 +117,6 @@ package struct Conversion: Sendable {
     self.ruling = ruling
     var limits = ReadLimits.default
     limits.bytes = ruling.configuration.clipboard.maxSize
-    limits.cancellation = cancellation
     self.limits = limits
   }
 
@@ -195,7 +192,7 @@ package struct Conversion: Sendable {
     }
     if let object, profile.text.hidden == .keep { return Outcome(decision: word.decision, end: .foreign(object)) }
     let readTime = watch.lap()
-    let resources = PolicyResources(fonts: fonts, patterns: budget, cancellation: cancellation)
+    let resources = PolicyResources(fonts: fonts, patterns: budget)
     let end = clean(&reading, companion, profile, word, resources, Stages(read: readTime), &watch)
     return Outcome(decision: word.decision, end: end, sourceLine: sourceLine)
   }
@@ -303,9 +300,6 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
-    if cancellation.isCancelled {
-      return .notCleaned(SanitizingError(.cancelled, policy: "write", reason: "a later copy came first"))
-    }
     var writing = VariantWriting(
       ruling.configuration, word, isTextOnly: isTextOnly, values: values, cleaned: cleaned,
       forDestinations: forDestinations, withoutSource: withoutSource)

@@ -86,8 +86,7 @@ struct HTMLReader {
     }
     let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
     var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32, maximumNodes: limits.runs)
-    parser.run(until: limits.cancellation)
-    try limits.cancellation.check()
+    parser.run()
     guard !parser.isTruncated else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }

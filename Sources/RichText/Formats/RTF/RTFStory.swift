@@ -153,7 +153,6 @@ struct RTFStory: Sendable {
   mutating func endParagraph(
     _ mark: Mark, properties: RTFParagraphProperties, depth: Int, row: RTFRowDefinition? = nil
   ) throws(FormatError) {
-    try limits.cancellation.check()
     guard paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }

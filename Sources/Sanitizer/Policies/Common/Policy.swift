@@ -56,15 +56,10 @@ package struct PolicyResources: Sendable {
   package var fonts: (any FontCatalog)?
   /// The time budget for patterns, shared by all documents of the copy.
   package var patterns: PatternBudget
-  /// The sign that the copy is no longer needed; `nil` if nobody gives it.
-  package var cancellation: Cancellation?
 
-  package init(
-    fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget(), cancellation: Cancellation? = nil
-  ) {
+  package init(fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget()) {
     self.fonts = fonts
     self.patterns = patterns
-    self.cancellation = cancellation
   }
 }
 
@@ -77,8 +72,6 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
     case searchLimit
     /// More text than a copy may hold.
     case sizeLimit
-    /// The copy is no longer needed.
-    case cancelled
   }
 
   package let code: Code

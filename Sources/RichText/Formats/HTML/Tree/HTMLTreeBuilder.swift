@@ -56,18 +56,16 @@ struct HTMLTreeBuilder: Sendable {
     return builder.tree
   }
 
-  /// Reads all tokens, or those up to the limit, or until the tree is no longer needed.
-  mutating func run(until cancellation: Cancellation? = nil) {
-    var nextLook = 0
+  mutating func run() {
     while true {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
       if case .endOfFile = token { break }
-      guard tree.nodes.count > nextLook else { continue }
-      isTruncated = tree.nodes.count > maximumNodes
-      if isTruncated || cancellation?.isCancelled == true { break }
-      nextLook = min(maximumNodes, tree.nodes.count + 1024)
+      guard tree.nodes.count <= maximumNodes else {
+        isTruncated = true
+        break
+      }
     }
     tree.source = tokenizer.source
   }
