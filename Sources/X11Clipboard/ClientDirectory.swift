@@ -137,7 +137,7 @@ final class ClientDirectory {
   // MARK: Process
 
   private func processID(_ cookie: xcb_res_query_client_ids_cookie_t) -> Int32? {
-    guard let reply = xcb_res_query_client_ids_reply(connection.xcb, cookie, nil) else { return nil }
+    guard let reply = connection.reply(cookie.sequence, as: xcb_res_query_client_ids_reply_t.self) else { return nil }
     defer { free(reply) }
     var values = xcb_res_query_client_ids_ids_iterator(reply)
     while values.rem > 0, let value = values.data {
@@ -177,7 +177,7 @@ final class ClientDirectory {
     var current = window
     for _ in 0..<Self.ancestorLimit {
       let cookie = xcb_query_tree(connection.xcb, current)
-      guard let reply = xcb_query_tree_reply(connection.xcb, cookie, nil) else { break }
+      guard let reply = connection.reply(cookie.sequence, as: xcb_query_tree_reply_t.self) else { break }
       defer { free(reply) }
       current = reply.pointee.parent
       guard current != 0, current != connection.root.rawValue else { break }
@@ -188,7 +188,7 @@ final class ClientDirectory {
   }
 
   private func windows(_ cookie: xcb_get_property_cookie_t) -> [UInt32] {
-    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
+    guard let reply = connection.reply(cookie.sequence, as: xcb_get_property_reply_t.self) else { return [] }
     defer { free(reply) }
     guard reply.pointee.format == 32 else { return [] }
     let bytes = UnsafeRawBufferPointer(
@@ -197,7 +197,7 @@ final class ClientDirectory {
   }
 
   private func children(_ cookie: xcb_query_tree_cookie_t) -> [UInt32] {
-    guard let reply = xcb_query_tree_reply(connection.xcb, cookie, nil) else { return [] }
+    guard let reply = connection.reply(cookie.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
     defer { free(reply) }
     let count = max(0, Int(xcb_query_tree_children_length(reply)))
     return Array(UnsafeBufferPointer(start: xcb_query_tree_children(reply), count: count))
@@ -209,7 +209,7 @@ final class ClientDirectory {
 
   /// Both parts of WM_CLASS, which end in NUL (ICCCM 4.1.2.5).
   private func className(_ cookie: xcb_get_property_cookie_t) -> [String] {
-    guard let reply = xcb_get_property_reply(connection.xcb, cookie, nil) else { return [] }
+    guard let reply = connection.reply(cookie.sequence, as: xcb_get_property_reply_t.self) else { return [] }
     defer { free(reply) }
     guard reply.pointee.format == 8 else { return [] }
     let bytes = UnsafeRawBufferPointer(

@@ -29,11 +29,8 @@ extension ServerConnection {
       let cookie = xcb_get_property(
         xcb, delete ? 1 : 0, window.rawValue, property.rawValue, XCB_GET_PROPERTY_TYPE_ANY.rawValue,
         UInt32(clamping: start / 4), UInt32(clamping: length))
-      var error: UnsafeMutablePointer<xcb_generic_error_t>?
-      let answer = xcb_get_property_reply(xcb, cookie, &error)
-      if let error {
-        if window == self.window, Int32(error.pointee.error_code) == XCB_WINDOW { isWindowLost = true }
-        free(error)
+      let answer = reply(cookie.sequence, as: xcb_get_property_reply_t.self) { code in
+        if window == self.window, code == XCB_WINDOW { isWindowLost = true }
       }
       guard let reply = answer else { return nil }
       defer { free(reply) }

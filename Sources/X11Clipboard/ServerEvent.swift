@@ -17,10 +17,26 @@ struct ServerEvent: Hashable {
 struct EventBacklog {
   private var events: [ServerEvent] = []
   private var first = 0
+  /// The places of the changes since the last event of another kind.
+  private var copies: [Atom: Int] = [:]
 
   var isEmpty: Bool { first == events.count }
 
-  mutating func append(_ event: ServerEvent) { events.append(event) }
+  /// Adds an event. Of changes to windows of other clients, with nothing but such changes between them, only the last
+  /// of each selection is kept.
+  mutating func append(_ event: ServerEvent, isOthersCopy: Bool = false) {
+    guard isOthersCopy, let selection = event.selection else {
+      copies = [:]
+      events.append(event)
+      return
+    }
+    if let place = copies[selection], place >= first {
+      events[place] = event
+    } else {
+      copies[selection] = events.count
+      events.append(event)
+    }
+  }
 
   mutating func next() -> ServerEvent? {
     guard !isEmpty else { return nil }
@@ -28,6 +44,7 @@ struct EventBacklog {
       first += 1
       if isEmpty {
         events.removeAll()
+        copies = [:]
         first = 0
       }
     }
@@ -40,6 +57,7 @@ struct EventBacklog {
     while first + looked < events.count {
       if let value = match(events[first + looked]) {
         events.remove(at: first + looked)
+        copies = [:]
         return value
       }
       looked += 1
@@ -71,10 +89,43 @@ extension ServerConnection {
 
   /// Reads once what has arrived; never waits. For what comes after that the descriptor is readable again.
   func readEvents() {
-    guard let raw = xcb_poll_for_event(xcb) else { return }
-    defer { free(raw) }
-    if let event = translate(raw) { backlog.append(event) }
+    if let raw = xcb_poll_for_event(xcb) { collect(raw) }
     collectQueuedEvents()
+  }
+
+  private func collect(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) {
+    defer { free(raw) }
+    guard let event = translate(raw) else { return }
+    var isOthersCopy = false
+    if case .ownerChanged(let change) = event.event {
+      isOthersCopy = change.cause == .set && change.owner != .none && !isOurs(change.owner)
+    }
+    backlog.append(event, isOthersCopy: isOthersCopy)
+  }
+
+  /// Waits for a reply, and takes events from XCB meanwhile. XCB itself keeps all that come before the reply.
+  /// - Parameter failed: receives the code of an error that comes in place of the reply.
+  func reply<Reply>(
+    _ sequence: UInt32, as type: Reply.Type, failed: (_ code: Int32) -> Void = { _ in }
+  ) -> UnsafeMutablePointer<Reply>? {
+    xcb_flush(xcb)
+    var answer: UnsafeMutableRawPointer?
+    var failure: UnsafeMutablePointer<xcb_generic_error_t>?
+    while xcb_poll_for_reply(xcb, sequence, &answer, &failure) == 0 {
+      // It may read the reply although it finds no event: only if neither is there is anything to be waited for.
+      if let raw = xcb_poll_for_event(xcb) {
+        collect(raw)
+        collectQueuedEvents()
+      } else if xcb_poll_for_reply(xcb, sequence, &answer, &failure) != 0 {
+        break
+      } else {
+        var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&entry, 1, -1)
+      }
+    }
+    if let failure { failed(Int32(failure.pointee.error_code)) }
+    free(failure)
+    return answer?.assumingMemoryBound(to: type)
   }
 
   private func isOutdated(_ event: ServerEvent) -> Bool {
@@ -86,10 +137,7 @@ extension ServerConnection {
 
   /// Moves events that XCB has read meanwhile into the backlog: the descriptor does not announce them.
   func collectQueuedEvents() {
-    while let raw = xcb_poll_for_queued_event(xcb) {
-      defer { free(raw) }
-      if let event = translate(raw) { backlog.append(event) }
-    }
+    while let raw = xcb_poll_for_queued_event(xcb) { collect(raw) }
   }
 
   private func translate(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> ServerEvent? {

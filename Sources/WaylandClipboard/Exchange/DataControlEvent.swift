@@ -20,6 +20,10 @@ enum DataControlEvent: Hashable, Sendable {
   case receiptFailed(ReceiptID)
   /// The seat is gone, and what was on its clipboard with it.
   case deviceLost
+  /// The connection is lost, and with it every source and offer.
+  case connectionLost
+  /// The selections are known on another connection; does nothing on the first.
+  case connectionMade
   /// Every event that has arrived is handled, or `nextDeadline` has come.
   case batchEnded
 }

@@ -48,6 +48,8 @@ struct DataControlExchange: Sendable {
   /// A command whose content is still to come; any copy before then wins over it.
   var begun: CommandID?
   var confirmation: Confirmation?
+  /// The lost connection that is not made again yet; `nil` if there is none.
+  var interruption: Interruption?
   /// The time at which an owned copy is given up, because its owner had ended before the takeover; `nil` if it is kept.
   var end: Instant?
 
@@ -96,6 +98,10 @@ struct DataControlExchange: Sendable {
       return reader.receiptFailed(receipt, now: now)
     case .deviceLost:
       return deviceLost(now: now)
+    case .connectionLost:
+      return connectionLost()
+    case .connectionMade:
+      return connectionMade(now: now)
     case .batchEnded:
       return takeChecked(now: now) + giveUp(now: now) + endLoan(now: now) + reader.advance(now: now)
     }

@@ -40,7 +40,7 @@ extension DataControlSession {
       try removeGlobal(name: name, now: now)
     case .synced:
       let awaited = callbacks.removeValue(forKey: object)
-      if try endPhase(awaited) { return }
+      if try endPhase(awaited, now: now) { return }
       guard case .exchange(let sync) = awaited else { return }
       try handle(.synced(sync), by: Identifiers.index(of: sync.rawValue), now: now)
     case .offerMade(let offer):

@@ -50,7 +50,11 @@ struct DataControlSession: Sendable {
   /// Milliseconds between the end of data control and the removal of its seat.
   private static let seatTime: Instant = 1000
 
-  init(settings: TransportSettings) { self.settings = settings }
+  /// - Parameter exchanges: those of the session before this one, whose connection was lost.
+  init(settings: TransportSettings, resuming exchanges: [DataControlExchange] = []) {
+    self.settings = settings
+    self.exchanges = exchanges
+  }
 
   /// Takes what is to be done.
   mutating func takeOutputs() -> [Output] {
@@ -77,7 +81,7 @@ struct DataControlSession: Sendable {
   }
 
   /// - Returns: whether the answer was awaited by the session itself.
-  mutating func endPhase(_ awaited: Awaited?) throws(WireError) -> Bool {
+  mutating func endPhase(_ awaited: Awaited?, now: Instant) throws(WireError) -> Bool {
     guard awaited == .phase else { return false }
     switch phase {
     case .listing:
@@ -86,6 +90,7 @@ struct DataControlSession: Sendable {
       try sync(.phase)
     case .binding:
       phase = .ready
+      for index in exchanges.indices { try handle(.connectionMade, by: index, now: now) }
     case .ready:
       break
     }
@@ -95,8 +100,11 @@ struct DataControlSession: Sendable {
   private mutating func bind() throws(WireError) {
     guard let (interface, name) = globals.dataControl else { return }
     manager = try bind(name, interface.name, version: interface.boundVersion, as: .dataControlManager)
-    exchanges = [DataControlExchange(selection: SelectionName.clipboard.rawValue, index: 0, settings: settings)]
-    if interface.hasPrimarySelection {
+    if exchanges.isEmpty {
+      exchanges.append(
+        DataControlExchange(selection: SelectionName.clipboard.rawValue, index: 0, settings: settings))
+    }
+    if interface.hasPrimarySelection, exchanges.count < 2 {
       exchanges.append(DataControlExchange(selection: SelectionName.primary.rawValue, index: 1, settings: settings))
     }
     update(settings)
@@ -193,6 +201,30 @@ struct DataControlSession: Sendable {
   }
 
   // MARK: Failures
+
+  /// Begins the conversation on a connection that is made again.
+  mutating func start() throws(SelectionError) {
+    do throws(WireError) { try begin() } catch { throw Self.lost(error) }
+  }
+
+  /// Gives up what is under way.
+  mutating func dropAll(now: Instant) throws(SelectionError) {
+    let error = SelectionError(.ownerLost, reason: "the connection to the compositor was lost")
+    do throws(WireError) {
+      for index in exchanges.indices { try command(by: index, now: now) { $0.drop(error) } }
+    } catch {
+      throw Self.lost(error)
+    }
+  }
+
+  /// Gives up everything that needs the connection.
+  mutating func connectionLost(now: Instant) throws(SelectionError) {
+    do throws(WireError) {
+      for index in exchanges.indices { try handle(.connectionLost, by: index, now: now) }
+    } catch {
+      throw Self.lost(error)
+    }
+  }
 
   static func lost(_ reason: String) -> SelectionError {
     SelectionError(.connectionLost, reason: "the Wayland compositor \(reason)")

@@ -28,7 +28,8 @@ extension ServedDisplay {
       throw SelectionError(.unavailable, reason: "\(error)", advice: error.advice)
     }
     if !inherited.isEmpty { awaitEmptyClipboard(on: display, settings) }
-    let transport = try WaylandClipboard(display: display, environment: Environment.variables, settings: settings)
+    let transport = try WaylandClipboard(
+      display: display, environment: Environment.variables, settings: settings, survivesLoss: true)
     return ServedDisplay(
       name: name, transport: transport, server: transport.serverToken(), compoundText: .none, inherited: inherited,
       turn: turn, lock: lock)
