@@ -7,7 +7,7 @@ internal import SystemCalls
 /// decisions are made there; nothing here waits for anyone but at the start. A lost connection is made again as long as
 /// the same run of the compositor accepts it.
 package final class WaylandClipboard: ClipboardTransport {
-  /// `nil` between a loss and the next attempt.
+  /// The present connection; `nil` between a loss and the next attempt.
   private var connection: CompositorConnection?
   private let connect: () throws(SelectionError) -> CompositorSocket
   private let server: ServerToken

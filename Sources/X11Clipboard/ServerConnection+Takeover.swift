@@ -25,7 +25,9 @@ extension ServerConnection {
     let confirmation = xcb_get_selection_owner(xcb, selection.rawValue)
     xcb_ungrab_server(xcb)
     xcb_flush(xcb)
-    guard let reply = self.reply(confirmation.sequence, as: xcb_get_selection_owner_reply_t.self) else { return .ownerChanged }
+    guard let reply = self.reply(confirmation.sequence, as: xcb_get_selection_owner_reply_t.self) else {
+      return .ownerChanged
+    }
     defer { free(reply) }
     return reply.pointee.owner == window.rawValue ? .taken : .tooEarly
   }
@@ -63,8 +65,10 @@ extension ServerConnection {
 
   /// Reports whether the user holds a pointer button or Shift, as when marking text.
   func isInputHeld() -> Bool {
-    guard let reply = self.reply(
-      xcb_query_pointer(xcb, root.rawValue).sequence, as: xcb_query_pointer_reply_t.self) else { return false }
+    guard
+      let reply = self.reply(
+        xcb_query_pointer(xcb, root.rawValue).sequence, as: xcb_query_pointer_reply_t.self)
+    else { return false }
     defer { free(reply) }
     let marking = [
       XCB_KEY_BUT_MASK_BUTTON_1, XCB_KEY_BUT_MASK_BUTTON_2, XCB_KEY_BUT_MASK_BUTTON_3, XCB_KEY_BUT_MASK_SHIFT,
@@ -86,8 +90,10 @@ extension ServerConnection {
   }
 
   func owner(of selection: Atom) -> WindowID {
-    guard let reply = self.reply(
-      xcb_get_selection_owner(xcb, selection.rawValue).sequence, as: xcb_get_selection_owner_reply_t.self) else {
+    guard
+      let reply = self.reply(
+        xcb_get_selection_owner(xcb, selection.rawValue).sequence, as: xcb_get_selection_owner_reply_t.self)
+    else {
       return .none
     }
     defer { free(reply) }
