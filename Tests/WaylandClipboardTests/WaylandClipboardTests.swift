@@ -150,4 +150,48 @@ struct WaylandClipboardTests {
     let error = #expect(throws: SelectionError.self) { try desk.serve { false } }
     #expect(error?.code == .connectionLost)
   }
+
+  // MARK: Lost connections
+
+  @Test func `a lost connection is made again, and what we hold is offered again`() throws {
+    let desk = try Desk(survivesLoss: true)
+    try desk.own([5])
+    for _ in 0..<2 {
+      desk.compositor.dropClient()
+      try desk.serve { desk.compositor.isOwnedByClient }
+      #expect(try desk.pasted("text/plain") == [5])
+    }
+    #expect(!desk.notices.contains { if case .lost = $0 { true } else { false } })
+  }
+
+  @Test func `a copy that is made while the connection is lost wins, and is read`() throws {
+    let desk = try Desk(survivesLoss: true)
+    try desk.own([5])
+    desk.compositor.dropClient(copied: ["text/rtf"])
+    _ = try desk.wait { if case .lost = $0 { true } else { nil } }
+    #expect(try desk.wait { if case .copied(let copy) = $0 { copy.targets } else { nil } } == ["text/rtf"])
+    #expect(!desk.compositor.isOwnedByClient)
+  }
+
+  @Test func `what needs the connection fails at once while it is lost`() throws {
+    let desk = try Desk(survivesLoss: true)
+    let id = try desk.copied(["text/html"], .silent)
+    try desk.perform(.fetch(id, target: "text/html"))
+    desk.compositor.dropClient()
+    _ = try desk.wait { if case .fetchFailed(id, _, _) = $0 { true } else { nil } }
+    let command = CommandID(rawValue: 9)
+    try desk.perform(.begin(command, selection: "CLIPBOARD"))
+    let offer = Offer(forms: [OfferForm(targets: ["text/plain"], bytes: [1])])
+    try desk.perform(.own(command, selection: "CLIPBOARD", offer))
+    #expect(desk.notices.contains(.notOwned(selection: "CLIPBOARD", command)))
+    try desk.own([2])
+    #expect(try desk.pasted("text/plain") == [2])
+  }
+
+  @Test func `a compositor that has ended is not waited for`() throws {
+    let desk = try Desk(survivesLoss: true)
+    desk.compositor.kill()
+    let error = #expect(throws: SelectionError.self) { try desk.serve { false } }
+    #expect(error?.code == .connectionLost)
+  }
 }

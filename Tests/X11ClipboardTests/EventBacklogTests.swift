@@ -42,4 +42,30 @@ struct EventBacklogTests {
     #expect(backlog.next() == Self.change(1))
     #expect(backlog.isEmpty)
   }
+
+  @Test func `of copies of others in a row only the last of each selection is kept`() {
+    func copy(_ owner: UInt32, in selection: UInt32) -> ServerEvent {
+      var event = Self.change(owner)
+      event.selection = Atom(rawValue: selection)
+      return event
+    }
+    var backlog = EventBacklog()
+    for owner in 1...1000 as ClosedRange<UInt32> {
+      backlog.append(copy(owner, in: 1), isOthersCopy: true)
+      backlog.append(copy(owner, in: 2), isOthersCopy: true)
+    }
+    backlog.append(Self.told)
+    backlog.append(copy(1001, in: 1), isOthersCopy: true)
+    backlog.append(copy(1001, in: 2), isOthersCopy: true)
+    var events: [ServerEvent] = []
+    while let event = backlog.next() {
+      events.append(event)
+      // One that is handled has no place any more.
+      if event == copy(1001, in: 1) { backlog.append(copy(1002, in: 1), isOthersCopy: true) }
+    }
+    #expect(
+      events == [
+        copy(1000, in: 1), copy(1000, in: 2), Self.told, copy(1001, in: 1), copy(1001, in: 2), copy(1002, in: 1),
+      ])
+  }
 }

@@ -70,6 +70,10 @@ package final class MockCompositor: Sendable {
   /// Ends as if it had been killed: its sockets close, and so do the pipes of its copies.
   package func kill() { state.withLock { $0.end() } }
 
+  /// Closes the connection to the client, and goes on.
+  /// - Parameter types: what another program copies before the client is back; empty for no copy.
+  package func dropClient(copied types: [String] = []) { state.withLock { $0.dropClient(types: types) } }
+
   private func serve() {
     while true {
       let client = state.withLock { $0.isEnded ? nil : $0.client }

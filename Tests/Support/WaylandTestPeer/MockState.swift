@@ -34,6 +34,8 @@ struct MockState {
   private(set) var readTypes: [String] = []
   private(set) var hasGivenUp = false
   var isInPieces = false
+  /// The copy that another program makes while the client is away.
+  private var copyMeanwhile: Copy?
 
   init(_ features: MockCompositor.Features) { self.features = features }
 
@@ -42,6 +44,14 @@ struct MockState {
   mutating func connect(_ number: Int32) {
     if client >= 0 { close(client) }
     (client, input, descriptors, kinds) = (number, [], [], [:])
+  }
+
+  /// Closes the connection as one that has no room left.
+  /// - Parameter types: what another program copies before the client is back; empty for no copy.
+  mutating func dropClient(types: [String]) {
+    shutdown(client, Int32(SHUT_RDWR))
+    (ownSource, selected) = (nil, 0)
+    copyMeanwhile = types.isEmpty ? nil : Copy(types: types, manner: { _ in .dead })
   }
 
   mutating func end() {
@@ -119,7 +129,8 @@ struct MockState {
     case (.manager, 1):
       device = word(0)
       kinds[device] = .device
-      event(device, 1, [.word(0)])
+      select(copyMeanwhile.map { offer($0) })
+      copyMeanwhile = nil
     case (.device, 0): set(word(0))
     case (.device, 1):
       destroy(object)

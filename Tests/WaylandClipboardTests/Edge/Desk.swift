@@ -11,11 +11,13 @@ final class Desk {
   private(set) var notices: [ClipboardNotice] = []
 
   init(
-    _ features: MockCompositor.Features = MockCompositor.Features(), _ settings: TransportSettings = Desk.settings
+    _ features: MockCompositor.Features = MockCompositor.Features(), _ settings: TransportSettings = Desk.settings,
+    survivesLoss: Bool = false
   ) throws {
     compositor = MockCompositor(features)
     clipboard = try WaylandClipboard(
-      display: compositor.display, environment: ["XDG_RUNTIME_DIR": compositor.folder], settings: settings)
+      display: compositor.display, environment: ["XDG_RUNTIME_DIR": compositor.folder], settings: settings,
+      survivesLoss: survivesLoss)
   }
 
   deinit { compositor.kill() }
