@@ -219,6 +219,7 @@ package final class Daemon {
 
   private func heard(_ notice: ClipboardNotice) -> ServiceEvent {
     traceRemoval = MonotonicClock.now() &+ Self.restingTime
+    if case .copied(let copy) = notice { worker.giveUp(copy.selection) }
     return .clipboard(budget.explained(notice))
   }
 

@@ -255,6 +255,7 @@ public struct DocumentBuilder: Sendable {
     guard document.paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
+    try Cancellation.check(at: document.paragraphs.count)
     let id = try internParagraphStyle()
     if open.isEmpty { notes.textFollows() }
     document.paragraphs.append(

@@ -12,6 +12,8 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownEncoding = "unknown-encoding"
     /// Some bytes of a text mean nothing in its encoding, and `ReadOptions.refusesUndecodable` is set.
     case undecodable
+    /// The document is not needed any more (`Cancellation`).
+    case cancelled
   }
 
   public let code: Code

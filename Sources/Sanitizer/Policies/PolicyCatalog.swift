@@ -76,6 +76,9 @@ extension PolicyCatalog {
   ) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
     for policy in policies where policy.concerns(result.document) {
+      if Cancellation.isCancelled() {
+        throw SanitizingError(.cancelled, policy: type(of: policy).name, reason: "a later copy came first")
+      }
       let next = try policy.apply(to: result.document, with: resources)
       result.document = next.document
       if !next.findings.isEmpty { result.findings.record(contentsOf: next.findings) }

@@ -1,5 +1,6 @@
 private import CDescriptors
 import Glibc
+import RichText
 import Selections
 import Synchronization
 import SystemCalls
@@ -11,12 +12,14 @@ import SystemCalls
 final class Worker<Output: Sendable>: Sendable {
   private struct Job: Sendable {
     let key: String?
+    let giveUp = GiveUp()
     let run: @Sendable () -> Output?
   }
 
   private struct State: Sendable {
     /// First come, first served; one for each key at most, beside those without one.
     var waiting: [Job] = []
+    var running: Job?
     var outputs: [Output] = []
     var isRunning = false
   }
@@ -52,6 +55,13 @@ final class Worker<Output: Sendable>: Sendable {
     if mustStart { try startThread() }
   }
 
+  /// Gives up the job with this key that runs now: a later copy has made it useless. Its result comes soon.
+  func giveUp(_ key: String) {
+    state.withLock { state in
+      if let job = state.running, job.key == key { job.giveUp.isTold.store(true, ordering: .relaxed) }
+    }
+  }
+
   /// The results since the last call.
   func outputs() -> [Output] {
     var count: UInt64 = 0
@@ -78,7 +88,9 @@ final class Worker<Output: Sendable>: Sendable {
 
   private func work() {
     while let job = take() {
-      guard let output = job.run() else { continue }
+      let giveUp = job.giveUp
+      let output = Cancellation.$isCancelled.withValue({ giveUp.isTold.load(ordering: .relaxed) }) { job.run() }
+      guard let output else { continue }
       state.withLock { $0.outputs.append(output) }
       var one: UInt64 = 1
       _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
@@ -90,12 +102,18 @@ final class Worker<Output: Sendable>: Sendable {
   private func take() -> Job? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
-        state.isRunning = false
+        (state.isRunning, state.running) = (false, nil)
         return nil
       }
-      return state.waiting.removeFirst()
+      state.running = state.waiting.removeFirst()
+      return state.running
     }
   }
+}
+
+/// The flag by which a job is told to end.
+private final class GiveUp: Sendable {
+  let isTold = Atomic(false)
 }
 
 /// A value that is taken once.

@@ -300,6 +300,9 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
+    if Cancellation.isCancelled() {
+      return .notCleaned(SanitizingError(.cancelled, policy: "write", reason: "a later copy came first"))
+    }
     var writing = VariantWriting(
       ruling.configuration, word, isTextOnly: isTextOnly, values: values, cleaned: cleaned,
       forDestinations: forDestinations, withoutSource: withoutSource)

@@ -4,7 +4,7 @@ import Selections
 extension LeaveReason {
   init(_ error: FormatError) {
     switch error.code {
-    case .limitExceeded: self = .tooLarge
+    case .limitExceeded, .cancelled: self = .tooLarge
     case .undecodable: self = .undecodable
     case .notThisFormat, .unknownEncoding: self = .unreadable
     }

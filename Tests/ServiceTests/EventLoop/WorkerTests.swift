@@ -1,3 +1,4 @@
+import RichText
 import Selections
 import Synchronization
 import SystemCalls
@@ -40,6 +41,27 @@ struct WorkerTests {
       return done.isSuperset(of: expected)
     }
     #expect(hasFinished, "done: \(done.sorted())")
+  }
+
+  @Test func `the job that runs is told that it is given up, and no other`() throws {
+    let worker = try Worker<Int>()
+    let hasBegun = Mutex(false)
+    try worker.start(for: "CLIPBOARD", with: 1) { number in
+      hasBegun.withLock { $0 = true }
+      while !Cancellation.isCancelled() {}
+      return number
+    }
+    try #require(try wait(limit: 20_000) { hasBegun.withLock(\.self) })
+    try worker.start(for: "CLIPBOARD", with: 2) { Cancellation.isCancelled() ? -$0 : $0 }
+    worker.giveUp("PRIMARY")
+    #expect(worker.outputs().isEmpty)
+    worker.giveUp("CLIPBOARD")
+    var done: [Int] = []
+    #expect(
+      try wait(limit: 20_000) {
+        done += worker.outputs()
+        return done == [1, 2]
+      })
   }
 
   @Test func `nothing but the job holds its input while it runs`() throws {

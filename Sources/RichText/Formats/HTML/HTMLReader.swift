@@ -87,6 +87,7 @@ struct HTMLReader {
     let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
     var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32, maximumNodes: limits.runs)
     parser.run()
+    try Cancellation.check()
     guard !parser.isTruncated else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }

@@ -156,6 +156,7 @@ struct RTFStory: Sendable {
     guard paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
     }
+    try Cancellation.check(at: paragraphs.count)
     if let row, rows.last != row {
       describedCells += row.cells.count
       guard describedCells <= limits.blocks else {

@@ -72,6 +72,8 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
     case searchLimit
     /// More text than a copy may hold.
     case sizeLimit
+    /// The document is not needed any more (`Cancellation`).
+    case cancelled
   }
 
   package let code: Code

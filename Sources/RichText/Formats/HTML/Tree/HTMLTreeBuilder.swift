@@ -56,15 +56,19 @@ struct HTMLTreeBuilder: Sendable {
     return builder.tree
   }
 
+  /// Reads all tokens, or those up to the limit, or until the work is given up.
   mutating func run() {
+    var nextLook = min(maximumNodes, 1024)
     while true {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
       if case .endOfFile = token { break }
-      guard tree.nodes.count <= maximumNodes else {
-        isTruncated = true
-        break
+      guard tree.nodes.count <= nextLook else {
+        isTruncated = tree.nodes.count > maximumNodes
+        if isTruncated || Cancellation.isCancelled() { break }
+        nextLook = min(maximumNodes, nextLook + 1024)
+        continue
       }
     }
     tree.source = tokenizer.source
