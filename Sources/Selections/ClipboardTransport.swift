@@ -106,6 +106,13 @@ package struct Client: Hashable, Sendable {
     self.classes = classes
     self.isRemote = isRemote
   }
+
+  /// Reports whether both are known to be the same program, be it in another process.
+  package func isSameProgram(as other: Client) -> Bool {
+    guard let executable, executable == other.executable, path == other.path else { return false }
+    // All programs behind one `ssh -X` have its executable.
+    return !isRemote && !other.isRemote || classes == other.classes
+  }
 }
 
 /// One form of a copy, as its owner sent it.

@@ -58,6 +58,17 @@ struct PasteGuardTests {
     #expect(try scene.desktop.run(["status"]).output.contains("Guard: 1 paste noticed, 0 held, 0 allowed\n"))
   }
 
+  @Test func `a command that is copied a second time is guarded, too`() throws {
+    let scene = try Scene("")
+    for targets in [["TARGETS", "UTF8_STRING"], ["TARGETS", "UTF8_STRING", "STRING"]] {
+      let text = ClipboardSource.Answer.bytes(Array((Self.command + "\n").utf8))
+      let again = try ClipboardSource(
+        display: scene.desktop.server.display, targets: targets, answers: ["UTF8_STRING": text, "STRING": text])
+      #expect(try scene.desktop.copy(again))
+      #expect(try scene.paste(into: scene.terminal) == Self.command)
+    }
+  }
+
   @Test func `with the guard off a terminal gets the text as it is, and clean text stays with its owner`() throws {
     let off = "{ suspicious = 'off', dangerous = 'off' }"
     let desktop = try Desktop(configuration: "[guard]\nterminals = \(off)\nrelays = \(off)\n")

@@ -184,6 +184,7 @@ struct WaylandClipboardTests {
     let offer = Offer(forms: [OfferForm(targets: ["text/plain"], bytes: [1])])
     try desk.perform(.own(command, selection: "CLIPBOARD", offer))
     #expect(desk.notices.contains(.notOwned(selection: "CLIPBOARD", command)))
+    try desk.serve { desk.compositor.hasDevice }
     try desk.own([2])
     #expect(try desk.pasted("text/plain") == [2])
   }

@@ -50,6 +50,8 @@ struct CopyInProgress {
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
+  /// Whether it comes from the program whose copy was cleaned last: the user copies again, and no manager is at work.
+  var isCopiedAgain = false
   /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
   private var isPlain = false
   private var attempts = FormAttempts()
@@ -116,7 +118,7 @@ struct CopyInProgress {
       lastRead = content
     }
     switch step {
-    case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered:
+    case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered && !isGuarded:
       return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
       if configuration.mayAppendSource {
@@ -273,6 +275,10 @@ struct CopyInProgress {
       false
     }
   }
+
+  /// Whether a copy that we have published before is taken once more if it is dangerous: text that its program offers
+  /// is not guarded.
+  private var isGuarded: Bool { isPlain && isCopiedAgain }
 
   // MARK: Steps
 

@@ -32,6 +32,8 @@ package struct CopyPipeline {
   private var readings: [String: (command: CommandID, configuration: Settings)] = [:]
   private var commands: UInt64 = 0
   private var reoffers = CompositorReoffers()
+  /// The programs whose copies were cleaned last, by selection.
+  private var sources: [String: Client] = [:]
 
   package init(configuration: Settings) { self.configuration = configuration }
 
@@ -39,8 +41,10 @@ package struct CopyPipeline {
     let now = moment.now
     switch notice {
     case .copied(let copy):
-      let begun = CopyInProgress(
+      var begun = CopyInProgress(
         copy, at: moment, configuration: readings[copy.selection]?.configuration ?? configuration)
+      begun.isCopiedAgain =
+        copy.source.flatMap { source in sources[copy.selection]?.isSameProgram(as: source) } ?? false
       // What the user has asked for is not left alone for a rest.
       let isAsked = readings.removeValue(forKey: copy.selection) != nil
       // Text that is merely marked uses up no `skip`.
@@ -64,6 +68,7 @@ package struct CopyPipeline {
     case .fetchFailed(let id, let target, let error):
       return advance(id) { $0.fetchFailed(target, error, now: now) }
     case .taken(let id, let instant):
+      if let copy = index(of: id).map({ underWay[$0].copy }) { sources[copy.selection] = copy.source }
       return advance(id) { $0.taken(now: instant) }
     case .superseded(let id):
       return advance(id) { $0.supersede(now: now) }

@@ -50,7 +50,7 @@ struct MockState {
   /// - Parameter types: what another program copies before the client is back; empty for no copy.
   mutating func dropClient(types: [String]) {
     shutdown(client, Int32(SHUT_RDWR))
-    (ownSource, selected) = (nil, 0)
+    (ownSource, selected, device) = (nil, 0, 0)
     copyMeanwhile = types.isEmpty ? nil : Copy(types: types, manner: { _ in .dead })
   }
 
