@@ -33,7 +33,7 @@ extension Daemon {
       guard try load(&store) else { return nil }
     } catch {
       logger.error("\(store.path) is not loaded; the previous configuration still applies")
-      for message in error.messages { logger.error("\(message)") }
+      for message in error.messages.lines { logger.error("\(message)") }
       try handle(.configurationRefused(store.state))
       return "the configuration has errors and is not loaded, see washboard status"
     }
@@ -46,7 +46,7 @@ extension Daemon {
 
   /// Logs what is odd about the configuration.
   func warn() {
-    for warning in store.warnings { logger.warning("\(warning)") }
+    for warning in store.warnings.lines { logger.warning("\(warning)") }
     let unheard = store.configuration.clipboard.selections.filter { !TransportSettings.waylandSelections.contains($0) }
     if display.isWayland, !unheard.isEmpty {
       logger.warning("on a Wayland display \(unheard.joined(separator: " and ")) is left alone")

@@ -34,7 +34,7 @@ struct SourceFolders {
   }
 
   /// The text without comments and literals, in which any word may stand.
-  private static func code(of text: String) -> String {
+  static func code(of text: String) -> String {
     let withoutLongTexts = text.replacing(/"""[\s\S]*?"""/, with: "")
     return withoutLongTexts.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let withoutTexts = line.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"")

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// A rule that is written for the user: for these programs or pages, that profile.
 package struct RuleAddition: Hashable, Sendable {
   /// The first line of the files that hold one such rule and nothing else.
@@ -50,10 +52,13 @@ package struct RuleAddition: Hashable, Sendable {
   }
 
   /// The file, with a comment that says what it does and how it goes.
-  package var text: String {
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// The lines of the file.
+  package var lines: [String] {
     var lines = [
-      "\(Self.mark); 'washboard rules remove \(Self.shown(name))' deletes this file.",
-      "# \(Self.shown(words)).",
+      "\(Self.mark); 'washboard rules remove \(name.masked)' deletes this file.",
+      "# \(words.masked).",
       "",
       "[[rules]]",
       "name = \(Literal.text(name).toml)",
@@ -63,12 +68,12 @@ package struct RuleAddition: Hashable, Sendable {
       lines.append("when.\(key) = \(Literal.words(patterns).toml)")
     }
     lines.append("profile = \(Literal.text(profile).toml)")
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
-  /// Reports whether a text can stand in a file of TOML: it has no control characters.
+  /// Reports whether a text can stand in a file of TOML, and reads there as it is.
   package static func isWritable(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 200 && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    !text.isEmpty && text.utf8.count <= 200 && text.unicodeScalars.allSatisfy(\.isPrintable)
   }
 
   private static func list(_ names: [String]) -> String {
@@ -79,10 +84,5 @@ package struct RuleAddition: Hashable, Sendable {
   private static func word(_ text: String) -> String {
     let parts = text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
     return parts.joined(separator: "-")
-  }
-
-  /// Returns the text for a comment, which ends with its line.
-  private static func shown(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 }

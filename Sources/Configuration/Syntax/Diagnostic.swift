@@ -34,10 +34,10 @@ package struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.sourceLine = sourceLine
   }
 
-  /// `config.toml:12:1: error: unknown key 'fonst'; did you mean 'fonts'?`
+  /// `config.toml:12:1: error: unknown key 'fonst'; did you mean 'fonts'?`, masked: it is one line of several.
   package var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    return "\(file):\(line):\(column): \(severity.rawValue): \(message)\(hint)"
+    return "\(file):\(line):\(column): \(severity.rawValue): \(message)\(hint)".masked
   }
 
   /// `description`, the source line with its number, and a caret under the column.

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import RichText
 import SystemCalls
 
 /// The place of the configuration: a file, and a folder beside it with files of further rules.
@@ -54,7 +55,7 @@ struct ConfigurationFolder: Hashable, Sendable {
         let bytes = try FileReading.read(path: path, limit: Self.maximumSize, onlyRegular: true)
         return ConfigurationFile(name: path, bytes: bytes)
       } catch {
-        if !error.isMissing || !mayBeMissing { messages.append("\(path): error: \(error)") }
+        if !error.isMissing || !mayBeMissing { messages.append("\(path): error: \(error)".masked) }
         return nil
       }
     }
@@ -62,7 +63,8 @@ struct ConfigurationFolder: Hashable, Sendable {
     // A file may be deleted between the listing and the reading.
     let files = ruleFiles
     if files.count > Self.maximumCount {
-      messages.append("\(rules): error: it has more than \(Self.maximumCount) files of rules; put them into fewer")
+      messages.append(
+        "\(rules): error: it has more than \(Self.maximumCount) files of rules; put them into fewer".masked)
     } else {
       content.rules = files.compactMap { read($0, mayBeMissing: true) }
     }

@@ -27,11 +27,11 @@ package struct Diagnosis: Hashable, Sendable, Codable {
   }
 }
 
-extension Diagnosis: CustomStringConvertible {
+extension Diagnosis {
   /// The finding as `washboard doctor` prints it.
-  package var description: String {
+  package var lines: [String] {
     let label = verdict == .good ? "ok" : verdict.rawValue
     let head = "\(label): \(subject.rawValue): \(finding)"
-    return remedy.map { "\(head)\n  to fix it: \($0)" } ?? head
+    return [head] + (remedy.map { ["  to fix it: \($0)"] } ?? [])
   }
 }

@@ -1,4 +1,5 @@
 internal import CSystemd
+import RichText
 
 /// The notification of a command that a key or an icon has started: nobody would see what it prints.
 package enum CommandNotification {
@@ -20,13 +21,14 @@ extension SessionBus {
   /// Sends a notification (Desktop Notifications Specification 1.2, `Notify`), and waits for no answer.
   func notify(_ summary: String, _ body: String) {
     // Servers may read the body as markup.
-    let plain = String(body.prefix(1000)).replacing("&", with: " ").replacing("<", with: " ")
+    let plain = body.prefix(1000).masked.replacing("&", with: " ").replacing("<", with: " ")
     let service = "org.freedesktop.Notifications"
     guard
       let call = BusMessage(
         functions, connection, to: service, path: "/org/freedesktop/Notifications", method: "Notify"),
       call.append([
-        .string("Washboard"), .uint32(0), .string("edit-paste"), .string(summary), .string(plain), .array(of: "s", []),
+        .string("Washboard"), .uint32(0), .string("edit-paste"), .string(summary.masked), .string(plain),
+        .array(of: "s", []),
         .dictionary([]), .int32(-1),
       ])
     else { return }

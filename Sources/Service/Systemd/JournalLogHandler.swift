@@ -34,14 +34,7 @@ package struct JournalLogHandler: LogHandler {
     let details = metadata.merging(extra ?? [:]) { $1 }.sorted { $0.key < $1.key }
     let suffix = details.map { " \($0.key)=\($0.value)" }.joined()
     let prefix = goesToJournal ? "<\(Self.priority(level))>" : "washboard: \(level): "
-    // One write a line, so that lines of several writers do not mix.
-    let line = Array("\(prefix)\(Self.oneLine("\(message)\(suffix)"))\n".utf8)
-    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-
-  /// A second line would have lost its priority, and control characters do not belong on a terminal.
-  static func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    try? StandardStream.errors.print([PrintedLine("\(prefix)\(message)\(suffix)")])
   }
 
   static func priority(_ level: Logger.Level) -> Int {

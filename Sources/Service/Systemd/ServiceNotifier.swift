@@ -1,4 +1,5 @@
 import Glibc
+import RichText
 import Selections
 import SystemCalls
 
@@ -18,20 +19,18 @@ struct ServiceNotifier {
     watchdogInterval = microseconds.flatMap { $0 > 0 && $0 < .max ? max($0 / 2000, 1) : nil }
   }
 
-  func ready(status: String) { notify("READY=1\nSTATUS=\(Self.line(status))") }
+  func ready(status: String) { notify("READY=1\nSTATUS=\(status.masked)") }
 
   /// Must be followed by `ready`. systemd 253 and later want the time (Type=notify-reload).
   func reloading() { notify("RELOADING=1\nMONOTONIC_USEC=\(MonotonicClock.nanoseconds() / 1000)") }
 
   func stopping() { notify("STOPPING=1") }
 
-  func changed(status: String) { notify("STATUS=\(Self.line(status))") }
+  func changed(status: String) { notify("STATUS=\(status.masked)") }
 
   /// Sends the watchdog notification and the status. The status is not sent with each copy: sending blocks while the
   /// service manager does not read, and no copy may wait for that.
-  func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(Self.line(status))") }
+  func isAlive(status: String) { notify("WATCHDOG=1\nSTATUS=\(status.masked)") }
 
   private func notify(_ state: String) { _ = ServiceManagerSocket(path: socketPath, waits: true)?.send(state) }
-
-  private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 }

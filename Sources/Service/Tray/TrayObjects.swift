@@ -1,3 +1,4 @@
+import RichText
 import ServiceCore
 
 /// The two objects that a tray asks: the icon (org.kde.StatusNotifierItem) and its menu (com.canonical.dbusmenu).
@@ -71,7 +72,7 @@ struct TrayObjects {
         let icon = TrayIcon(state, scale: scale)
         return .structure([.int32(Int32(icon.size)), .int32(Int32(icon.size)), .bytes(icon.bytes)])
       })
-    let hint = status?.last?.sentence ?? "Nothing has been copied yet"
+    let hint = status?.last?.sentence?.masked ?? "Nothing has been copied yet"
     return [
       .init("Category", .string("ApplicationStatus")), .init("Id", .string("washboard")),
       .init("Title", .string(title)),

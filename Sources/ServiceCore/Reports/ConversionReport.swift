@@ -30,7 +30,7 @@ package struct ConversionReport: Hashable, Sendable, Codable {
   }
 
   /// The labels of the findings and their texts; the first of a label's lines bears it.
-  var lines: [(label: String, texts: [String])] {
+  var labeled: [(label: String, texts: [String])] {
     let unwritten = writing.flatMap { format in format.findings.map { "\($0), in \(format.format)" } }
     return [
       ("Repaired", reading.map(\.description)), ("Lost", lost.map(\.description) + unwritten),
@@ -39,12 +39,11 @@ package struct ConversionReport: Hashable, Sendable, Codable {
   }
 }
 
-extension ConversionReport: CustomStringConvertible {
+extension ConversionReport {
   /// One finding a line, as `washboard explain` prints them; empty if nothing was found.
-  package var description: String {
-    lines.flatMap { label, texts in
+  package var lines: [String] {
+    labeled.flatMap { label, texts in
       texts.enumerated().map { ReportLine.text($0.offset == 0 ? label : "", $0.element) }
     }
-    .joined(separator: "\n")
   }
 }

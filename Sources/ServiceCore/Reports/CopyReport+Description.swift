@@ -4,10 +4,10 @@ import Sanitizer
 
 extension CopyReport: CustomStringConvertible {
   /// The whole report, with times in UTC.
-  package var description: String { text(ReportStyle(isVerbose: true)) }
+  package var description: String { lines(ReportStyle(isVerbose: true)).joined(separator: "\n") }
 
   /// The report as `washboard explain` prints it: the sentence, and then one fact a line, aligned.
-  package func text(_ style: ReportStyle) -> String {
+  package func lines(_ style: ReportStyle) -> [String] {
     var lines = [sentence, ""]
     func add(_ label: String, _ text: String) {
       lines.append(ReportLine.text(label, text))
@@ -31,7 +31,7 @@ extension CopyReport: CustomStringConvertible {
       add("Profile", "\(profile)\(rule.map { " by rule \"\($0)\"" } ?? reason)")
     }
     add("Rules", trace.filter { style.isVerbose || $0.matched }.map(\.description))
-    for (label, texts) in findings.lines { add(label, texts) }
+    for (label, texts) in findings.labeled { add(label, texts) }
     if let sourceLine { add("Source line", sourceLine.words) }
     add("Beside it", companions.map(\.description))
     add("Published", published.map { "\($0.bytes) bytes".padded(to: 16) + $0.targets.joined(separator: ", ") })
@@ -42,13 +42,13 @@ extension CopyReport: CustomStringConvertible {
     add("Guard", `guard`?.lines ?? [])
     let times = milliseconds.parts
     if !times.isEmpty { add("Time", times.map { "\($0.name) \(Self.milliseconds($0.value))" }.joined(separator: ", ")) }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// A summary of the outcome and the changes, in as few lines as possible.
-  package var summary: String {
+  package var summary: [String] {
     let by = profile.map { " (profile \($0))" } ?? ""
-    return (["\(deed)\(by)"] + sanitizing.map { "Changed: \($0)" }).joined(separator: "\n")
+    return ["\(deed)\(by)"] + sanitizing.map { "Changed: \($0)" }
   }
 
   /// The findings of reading, cleaning and writing.
@@ -158,6 +158,11 @@ extension CopyReport.Milliseconds {
   }
 }
 
+extension [String] {
+  /// The messages of a configuration, line by line. Names in them are masked already.
+  package var lines: [String] { flatMap { $0.split(separator: "\n").map(String.init) } }
+}
+
 /// A line of a report: its label, and a text that stands below those of other lines.
 enum ReportLine {
   static func text(_ label: String, _ text: String) -> String { label.padded(to: 12) + text }
@@ -168,9 +173,6 @@ extension String {
     count >= width ? self + " " : self + String(repeating: " ", count: width - count)
   }
 
-  /// The text without control and format characters: strangers choose the names of programs.
-  package var printable: String {
-    if utf8.count <= 200, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.prefix(200).filter(\.isPrintable)))
-  }
+  /// The first 200 characters, masked: strangers choose the names of programs.
+  package var printable: String { Substring(unicodeScalars.prefix(200)).masked }
 }

@@ -1,4 +1,5 @@
 import Configuration
+import RichText
 
 /// A desktop notification (Desktop Notifications Specification 1.2). It never contains what was copied.
 package struct Notification: Hashable, Sendable {
@@ -66,10 +67,10 @@ package struct Notification: Hashable, Sendable {
   private static let maximumReasons = 3
 
   private init(summary: String, body: String, isCasual: Bool = false) {
-    self.summary = summary
+    self.summary = summary.masked
     // Servers may read the body as markup, and the names in it are chosen by strangers.
     self.body = String(
-      String.UnicodeScalarView(body.unicodeScalars.map { "<>&".unicodeScalars.contains($0) ? " " : $0 }))
+      String.UnicodeScalarView(body.masked.unicodeScalars.map { "<>&".unicodeScalars.contains($0) ? " " : $0 }))
     self.isCasual = isCasual
   }
 

@@ -50,7 +50,7 @@ package struct ServiceStatistics: Hashable, Sendable, Codable {
 
 extension ServiceStatistics {
   /// The totals as `washboard stats` prints them.
-  package func text(_ style: ReportStyle) -> String {
+  package func lines(_ style: ReportStyle) -> [String] {
     var lines = ["Since \(style.localTime(started))"]
     func add(_ label: String, _ texts: [String]) {
       for (index, text) in texts.enumerated() { lines.append(ReportLine.text(index == 0 ? label : "", text)) }
@@ -64,7 +64,7 @@ extension ServiceStatistics {
         "\(FindingWords.counted(count, "copy", "copies")): \(LeaveReason(rawValue: key)?.explanation ?? key)"
       })
     add("Guard", `guard`.map { [$0.words] } ?? [])
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private static func sorted(_ counts: [String: Int]) -> [(key: String, value: Int)] {

@@ -1,19 +1,19 @@
 extension ServiceStatus: CustomStringConvertible {
   /// The status with times in UTC.
-  package var description: String { text(ReportStyle()) }
+  package var description: String { lines(ReportStyle()).joined(separator: "\n") }
 
   /// The status as `washboard status` prints it: the sentence, and then one fact a line.
-  package func text(_ style: ReportStyle) -> String {
+  package func lines(_ style: ReportStyle) -> [String] {
     var lines = [
       sentence(style),
       "Washboard \(release), process \(pid), display \(display), since \(style.localTime(started))",
       "Configuration: \(configuration.shipped ? "built-in defaults (there is no \(configuration.file))" : configuration.file), loaded \(style.localTime(configuration.loaded))",
     ]
     lines += configuration.rules.map { "Rules: \($0)" }
-    lines += configuration.warnings
+    lines += configuration.warnings.lines
     if let failure = configuration.failure {
       lines.append("The reload at \(style.localTime(failure.time)) failed; the configuration above still applies:")
-      lines += failure.errors
+      lines += failure.errors.lines
     }
     lines.append("Owned: \(owned.isEmpty ? "nothing" : owned.joined(separator: ", "))")
     lines += heldBack.sorted { $0.key < $1.key }.map { selection, pause in
@@ -29,7 +29,7 @@ extension ServiceStatus: CustomStringConvertible {
       lines.append("Guard: \(pastes.words)")
       if let last = pastes.last { lines.append("Last guarded paste: \(last)") }
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// The state of the service in one sentence, without a full stop.

@@ -1,3 +1,6 @@
+import Configuration
+import RichText
+
 /// The menu of the tray icon.
 package struct TrayMenu: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
@@ -81,13 +84,13 @@ package struct TrayMenu: Hashable, Sendable {
 
   /// The name of a program that a rule can match; `nil` if it has none, and for what the command line has copied.
   private static func program(_ source: CopyReport.Source?) -> String? {
-    guard let name = source?.executable ?? source?.classes.last, name != "washboard", name == name.printable,
-      !name.isEmpty
+    guard let name = source?.executable ?? source?.classes.last, name != "washboard", RuleAddition.isWritable(name)
     else { return nil }
     return name
   }
 
   private static func shortened(_ text: String) -> String {
-    text.count > maximumLabel ? "\(text.prefix(maximumLabel))\u{2026}" : text
+    let text = text.masked
+    return text.count > maximumLabel ? "\(text.prefix(maximumLabel))\u{2026}" : text
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import Service
+import ServiceCore
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,10 +20,10 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let store = try ConfigurationStore.check(file)
-    StandardError.print(store.warnings)
+    StandardError.print(store.warnings.lines)
     let findings = store.configuration.findings(in: SessionProbe.access().naming)
     StandardError.print(findings.map(\.description))
-    try StandardOutput.write(Array("\(verdict(on: store, warnings: store.warnings.count + findings.count))\n".utf8))
+    try StandardOutput.print([verdict(on: store, warnings: store.warnings.count + findings.count)])
   }
 }
 

@@ -23,6 +23,7 @@ struct CompletionsCommand: ParsableCommand {
       case .zsh: .zsh
       case .fish: .fish
       }
-    try StandardOutput.write(Array(Washboard.completionScript(for: kind).utf8))
+    let script = Washboard.completionScript(for: kind)
+    try StandardOutput.print(script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 }

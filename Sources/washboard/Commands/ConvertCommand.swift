@@ -61,8 +61,8 @@ struct ConvertCommand: ParsableCommand {
     let found = ConversionReport(
       reading: reading.findings, sanitizing: cleaned?.findings ?? Findings(), writing: writing.findings, to: to)
     switch report {
-    case .text: StandardError.print(found.description.split(separator: "\n").map(String.init))
-    case .json: try StandardError.write(JSONLine.encode(found))
+    case .text: StandardError.print(found.lines)
+    case .json: StandardError.print([try JSONLine.encode(found)])
     }
   }
 

@@ -102,7 +102,7 @@ struct DaemonCommand: ParsableCommand {
       do throws(SelectionError) {
         return try ServedDisplay.open(names, options)
       } catch {
-        let reason = error.reason.printable
+        let reason = error.reason
         if error.code == .alreadyRunning {
           throw CommandFailure(.unavailable, reason, advice: "use --replace to take over from it")
         }

@@ -54,9 +54,9 @@ struct DiffCommand: ParsableCommand {
     let after = dryRun.after?.document ?? before
     let notes = summary(of: dryRun)
     if html {
-      try StandardOutput.write(DifferencePage(before: before, after: after, notes: notes).bytes)
+      try StandardOutput.write(document: DifferencePage(before: before, after: after, notes: notes).bytes)
     } else {
-      try StandardOutput.write(Array(text(before, after, notes).utf8))
+      try StandardOutput.print(lines(before, after) + ([""] + notes).map { PrintedLine($0) })
     }
   }
 
@@ -73,17 +73,16 @@ struct DiffCommand: ParsableCommand {
       configuration, bytes: try input.read(), targets: [format.target], in: .present)
   }
 
-  private func text(_ before: Document, _ after: Document, _ notes: [String]) -> String {
+  private func lines(_ before: Document, _ after: Document) -> [PrintedLine] {
     let style = color.style
     let steps = LineDifference.steps(from: TerminalLine.lines(of: before), to: TerminalLine.lines(of: after))
-    let lines = steps.map { step in
+    return steps.map { step in
       switch step {
-      case .kept(let line): "  " + style.text(of: line)
+      case .kept(let line): PrintedLine("  ") + style.text(of: line)
       case .removed(let line): style.removed("- ") + style.text(of: line)
       case .added(let line): style.added("+ ") + style.text(of: line)
       }
     }
-    return (lines + [""] + notes).map { $0 + "\n" }.joined()
   }
 
   private func summary(of dryRun: DryRun) -> [String] {

@@ -25,9 +25,9 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     let diagnoses = facts().diagnoses + [Diagnosis(upgradeOf: .ofRunningProgram)]
     if json {
-      try StandardOutput.write(JSONLine.encode(diagnoses))
+      try StandardOutput.print(json: diagnoses)
     } else {
-      try StandardOutput.write(Array(diagnoses.map { "\($0)\n" }.joined().utf8))
+      try StandardOutput.print(diagnoses.flatMap(\.lines))
     }
     if diagnoses.contains(where: { $0.verdict == .problem }) { throw ExitCode(CommandFailure.Code.failure.rawValue) }
   }
@@ -38,7 +38,7 @@ struct DoctorCommand: ParsableCommand {
     let (configuration, settings) = loadedConfiguration()
     var facts = SessionFacts(
       isWayland: SessionProbe.isWayland,
-      desktop: variables["XDG_CURRENT_DESKTOP"]?.printable, windowManager: windowManager?.printable,
+      desktop: variables["XDG_CURRENT_DESKTOP"], windowManager: windowManager?.printable,
       compositor: SessionProbe.compositor(named: service.names.first { $0.isWayland }), display: display,
       service: answer(),
       manager: UserManager().map {
@@ -62,11 +62,11 @@ struct DoctorCommand: ParsableCommand {
       let program = display.manager.flatMap { $0.executable ?? $0.classes.last }?.printable
       return (
         .open(
-          name: name.printable, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
+          name: name, canIdentifyClients: display.canIdentifyClients, isServed: display.isServed,
           manager: display.hasManager ? .init(program: program) : nil), display.windowManager
       )
     } catch {
-      return (.unreachable(name: name.printable, reason: error.reason.printable, remedy: error.advice), nil)
+      return (.unreachable(name: name, reason: error.reason, remedy: error.advice), nil)
     }
   }
 

@@ -22,6 +22,10 @@ struct ExplainCommand: ParsableCommand {
     guard let report = try service.ask(.explain).report else {
       throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
     }
-    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: verbose)))\n".utf8))
+    if json {
+      try StandardOutput.print(json: report)
+    } else {
+      try StandardOutput.print(report.lines(.local(verbose: verbose)))
+    }
   }
 }

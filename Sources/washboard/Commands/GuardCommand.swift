@@ -75,12 +75,10 @@ struct GuardCommand: ParsableCommand {
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
         pastingInto: destination, in: .present)
       if json {
-        try StandardOutput.write(
-          JSONLine.encode(
-            Answer(
-              destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement)))
+        try StandardOutput.print(
+          json: Answer(destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement))
       } else {
-        try StandardOutput.write(Array((lines(of: trial).joined(separator: "\n") + "\n").utf8))
+        try StandardOutput.print(lines(of: trial))
       }
       let result = Result(trial.action)
       if result != .off { throw ExitCode(result.rawValue) }
@@ -105,7 +103,7 @@ struct GuardCommand: ParsableCommand {
         }
       let reasons = (trial.judgement?.reasons ?? []).map { "Reason: \($0.name) (\($0.severity)): \($0.sentence)" }
       return ["Severity: \(trial.judgement?.severity ?? "harmless")"] + reasons
-        + ["Destination: \(destination.printable) (\(kind))", "Action: \(outcome)"]
+        + ["Destination: \(destination) (\(kind))", "Action: \(outcome)"]
     }
   }
 }

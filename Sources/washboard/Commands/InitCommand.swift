@@ -26,7 +26,7 @@ struct InitCommand: ParsableCommand {
       let path = ConfigurationStore.rulesFolder(of: path) + "/" + name
       if try write(bytes, to: path) { written.append(path) }
     }
-    try StandardOutput.write(Array((written.joined(separator: "\n") + "\n").utf8))
+    try StandardOutput.print(written)
   }
 
   /// - Returns: false: there is a file of that name, which may not be replaced.

@@ -66,7 +66,7 @@ struct PasteCommand: ParsableCommand {
       let age = choice.map { UInt32(clamping: MonotonicClock.now() &- $0) } ?? ProcessAge.milliseconds()
       return try service.report(after: .paste(profile: chosen, window: window, age: age))
     }
-    if json { try StandardOutput.write(JSONLine.encode(report)) }
+    if json { try StandardOutput.print(json: report) }
   }
 
   /// Shows the menu.

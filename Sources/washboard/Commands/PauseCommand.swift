@@ -21,7 +21,7 @@ struct PauseCommand: ParsableCommand {
 
   func run() throws {
     let status = try service.status(after: .pause(seconds: length.map(Self.seconds(of:))))
-    if let rest = status.rest { try StandardOutput.write(Array("\(rest.text(.local()))\n".utf8)) }
+    if let rest = status.rest { try StandardOutput.print([rest.text(.local())]) }
   }
 
   /// Returns the whole seconds of a time such as `90s`, `10m` or `1h 30min`.
@@ -29,7 +29,7 @@ struct PauseCommand: ParsableCommand {
     guard let milliseconds = Quantity.milliseconds(text) else {
       let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isASCIIDigit)
       throw CommandFailure(
-        .usage, isNumber ? "--for \(text) has no unit" : "--for '\(text.printable)' is not a time",
+        .usage, isNumber ? "--for \(text) has no unit" : "--for '\(text)' is not a time",
         advice: isNumber
           ? "write --for \(text)m for minutes, \(text)s for seconds or \(text)h for hours"
           : "write a number with s, m, h or d, such as 90s, 10m or 1h30m")

@@ -32,12 +32,12 @@ struct ProfilesCommand: ParsableCommand {
     let known = (Profile.shipped + Profile.ready).map(\.name)
     let own = configuration.profiles.keys.filter { !known.contains($0) }.sorted()
     let entries = (known + own).compactMap { name in configuration.profiles[name].map { entry($0, in: configuration) } }
-    if json { return try StandardOutput.write(JSONLine.encode(Listing(profiles: entries))) }
+    if json { return try StandardOutput.print(json: Listing(profiles: entries)) }
     let width = entries.map(\.name.count).max() ?? 0
     let lines = entries.map { entry in
-      "\(entry.name)\(String(repeating: " ", count: width - entry.name.count))  \(entry.summary)\n"
+      "\(entry.name)\(String(repeating: " ", count: width - entry.name.count))  \(entry.summary)"
     }
-    try StandardOutput.write(Array(lines.joined().utf8))
+    try StandardOutput.print(lines)
   }
 
   private func entry(_ profile: Profile, in configuration: Settings) -> Listing.Entry {

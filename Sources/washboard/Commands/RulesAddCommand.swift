@@ -46,7 +46,7 @@ extension RulesCommand {
         throw ValidationError("name a program or a page with --source, --destination or --origin")
       }
       if !(source + destination + origin + [profile] + (name.map { [$0] } ?? [])).allSatisfy(RuleAddition.isWritable) {
-        throw ValidationError("names have from 1 to 200 bytes and no control characters")
+        throw ValidationError("names have from 1 to 200 bytes, and no characters that cannot be seen")
       }
     }
 
@@ -60,7 +60,7 @@ extension RulesCommand {
         throw CommandFailure(.configuration, diagnostics: reading.diagnostics.map(\.longDescription))
       }
       if dryRun {
-        try StandardOutput.write(Array(addition.text.utf8))
+        try StandardOutput.print(addition.lines)
       } else {
         try write(addition, to: path)
       }
@@ -69,15 +69,15 @@ extension RulesCommand {
         after.findings(in: SessionProbe.access().naming).filter { $0.rule == addition.name }.map(\.description))
       var lines = [
         dryRun ? "\(path) would be written" : "Wrote \(path)",
-        "\(addition.words.printable)",
-        "Until now: \(store.configuration.treatment(of: addition).printable)",
-        "From now on: \(after.treatment(of: addition).printable)",
+        addition.words,
+        "Until now: \(store.configuration.treatment(of: addition))",
+        "From now on: \(after.treatment(of: addition))",
       ]
       if dryRun {
         StandardError.print(lines)
       } else {
-        lines.append("To undo this: washboard rules remove \(Self.argument(addition.name).printable)")
-        try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+        lines.append("To undo this: washboard rules remove \(Self.argument(addition.name))")
+        try StandardOutput.print(lines)
       }
     }
 
@@ -106,7 +106,7 @@ extension RulesCommand {
         if error.isInTheWay {
           throw CommandFailure(
             .output, "there is a rule of that name already, in \(path)",
-            advice: "remove it with 'washboard rules remove \(addition.name.printable)', or choose another --name")
+            advice: "remove it with 'washboard rules remove \(addition.name)', or choose another --name")
         }
         throw CommandFailure(.output, "cannot write \(path): \(error)")
       }
@@ -114,7 +114,7 @@ extension RulesCommand {
 
     /// The warnings that are about the new file.
     private func warnings(of reading: ConfigurationReading, at path: String) -> [String] {
-      reading.diagnostics.filter { $0.file == path }.map(\.longDescription)
+      reading.diagnostics.filter { $0.file == path }.map(\.longDescription).lines
     }
   }
 }

@@ -44,16 +44,15 @@ struct RulesCommand: ParsableCommand {
       let configuration = try ConfigurationStore.load(config).configuration
       if json {
         let rules = configuration.rules.map(Listing.Entry.init)
-        return try StandardOutput.write(
-          JSONLine.encode(Listing(defaultProfile: configuration.defaultProfile, rules: rules)))
+        return try StandardOutput.print(json: Listing(defaultProfile: configuration.defaultProfile, rules: rules))
       }
       var lines = configuration.rules.enumerated().map { "\($0 + 1). \($1)" }
       let isOwn = !lines.isEmpty
       lines.append("\(isOwn ? "Otherwise" : "You have no rules. Every copy"): profile \(configuration.defaultProfile)")
       if configuration.clipboard.officeRTF == .offered {
-        lines += Rule.shipped.map { "Always: \($0.name) (\($0.reason ?? ""))".printable }
+        lines += Rule.shipped.map { "Always: \($0.name) (\($0.reason ?? ""))" }
       }
-      try StandardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+      try StandardOutput.print(lines)
     }
   }
 
@@ -104,7 +103,8 @@ struct RulesCommand: ParsableCommand {
         in: .present)
       if let destination { dryRun.paste(by: destination) }
       guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
-      try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.text(.local(verbose: true)))\n".utf8))
+      if json { return try StandardOutput.print(json: report) }
+      try StandardOutput.print(report.lines(.local(verbose: true)))
     }
   }
 }

@@ -32,7 +32,7 @@ extension RulesCommand {
       } catch {
         throw CommandFailure(.output, "cannot delete \(store.rulePath(file)): \(error)")
       }
-      try StandardOutput.write(Array("Deleted \(store.rulePath(file))\n".utf8))
+      try StandardOutput.print(["Deleted \(store.rulePath(file))"])
     }
 
     /// The reason why there is no such file: the rule stands elsewhere, or nowhere.
@@ -40,14 +40,14 @@ extension RulesCommand {
       let rules = store.configuration.rules
       if let rule = rules.first(where: { $0.name == name }) {
         return CommandFailure(
-          .usage, "the rule '\(name.printable)' was written by hand",
-          advice: "delete it there: \(rule.place?.printable ?? store.path)")
+          .usage, "the rule '\(name)' was written by hand",
+          advice: "delete it there: \(rule.place ?? store.path)")
       }
       let added = rules.map(\.name).filter { store.ruleFile(RuleAddition.fileName(ofRule: $0)) != nil }
       return CommandFailure(
-        .usage, "there is no rule '\(name.printable)'",
+        .usage, "there is no rule '\(name)'",
         advice: added.isEmpty
-          ? "none was added; 'washboard rules' lists all" : "added were \(added.joined(separator: ", ").printable)")
+          ? "none was added; 'washboard rules' lists all" : "added were \(added.joined(separator: ", "))")
     }
   }
 }

@@ -54,20 +54,12 @@ struct ShowCommand: ParsableCommand {
     guard let content = response.content, let bytes, bytes.count == content.bytes else {
       throw CommandFailure(.unavailable, "the service's answer has no content", advice: "restart it after an upgrade")
     }
-    if json { return try StandardOutput.write(JSONLine.encode(content)) }
-    let output = try output(of: bytes, content, look)
-    guard look != .ansi, isatty(STDOUT_FILENO) == 1 else { return try StandardOutput.write(output) }
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.map(TerminalLine.visible).joined(separator: "\n")
-    try StandardOutput.write(Array((shown.hasSuffix("\n") ? shown : shown + "\n").utf8))
-  }
-
-  private func output(of bytes: [UInt8], _ content: ControlContent, _ look: Look) throws(CommandFailure) -> [UInt8] {
-    if look == .targets { return Array(content.targets.map { $0 + "\n" }.joined().utf8) }
+    if json { return try StandardOutput.print(json: content) }
+    if look == .targets { return try StandardOutput.print(content.targets) }
     guard let format = content.format.flatMap(FormatName.init) else {
       throw CommandFailure(.badInput, "the copy has no text", advice: "list its forms with --as targets")
     }
-    if look.format == format, !original || look != .form(.text) { return bytes }
+    if look.format == format, !original || look != .form(.text) { return try show(form: bytes) }
     let document: Document
     do throws(FormatError) {
       document = try FormatCatalog.format(named: format).read(bytes, options: ReadOptions()).document
@@ -75,8 +67,16 @@ struct ShowCommand: ParsableCommand {
       throw CommandFailure(.badInput, "the copy cannot be read: \(error)")
     }
     if let wanted = look.format {
-      return FormatCatalog.format(named: wanted).write(document, options: WriteOptions()).bytes
+      return try show(form: FormatCatalog.format(named: wanted).write(document, options: WriteOptions()).bytes)
     }
-    return Array(TerminalLine.lines(of: document).map { TerminalStyle.styled.rendering(of: $0) + "\n" }.joined().utf8)
+    try StandardOutput.print(TerminalLine.lines(of: document).map(TerminalStyle.styled.rendering))
+  }
+
+  /// Prints a form: as it is for programs, and line by line on a terminal.
+  private func show(form bytes: [UInt8]) throws(CommandFailure) {
+    guard isatty(STDOUT_FILENO) == 1 else { return try StandardOutput.write(document: bytes) }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true, lines.count > 1 { lines.removeLast() }
+    try StandardOutput.print(lines.map { String(decoding: $0, as: UTF8.self) })
   }
 }

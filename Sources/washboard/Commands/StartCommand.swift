@@ -64,7 +64,7 @@ struct StartCommand: ParsableCommand {
         return
       } catch {
         guard error.code == .timedOut else { return }
-        if triesLeft == 0 { throw CommandFailure(.unavailable, error.reason.printable) }
+        if triesLeft == 0 { throw CommandFailure(.unavailable, error.reason) }
       }
     }
   }

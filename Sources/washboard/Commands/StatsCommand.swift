@@ -19,6 +19,6 @@ struct StatsCommand: ParsableCommand {
     guard let statistics = try service.ask(.statistics).stats else {
       throw CommandFailure(.unavailable, "the service's answer has no totals", advice: "restart it after an upgrade")
     }
-    try StandardOutput.write(json ? JSONLine.encode(statistics) : Array("\(statistics.text(.local()))\n".utf8))
+    if json { try StandardOutput.print(json: statistics) } else { try StandardOutput.print(statistics.lines(.local())) }
   }
 }

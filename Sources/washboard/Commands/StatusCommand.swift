@@ -18,14 +18,14 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     if follow { return try followChanges() }
     let status = try service.status(after: .status)
-    try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status.text(.local()))\n".utf8))
+    if json { try StandardOutput.print(json: status) } else { try StandardOutput.print(status.lines(.local())) }
   }
 
   private func followChanges() throws {
     let location = try service.location()
     do {
       try ControlClient.follow(at: location) { status in
-        try StandardOutput.write(json ? JSONLine.encode(status) : Array("\(status.line)\n".utf8))
+        if json { try StandardOutput.print(json: status) } else { try StandardOutput.print([status.line]) }
       }
     } catch let failure as ControlClient.Failure {
       throw ServiceOptions.failure(failure, at: location)

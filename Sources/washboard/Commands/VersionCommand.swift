@@ -12,16 +12,16 @@ struct VersionCommand: ParsableCommand {
 
   func run() throws {
     let report = VersionReport()
-    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report)\n".utf8))
+    if json { try StandardOutput.print(json: report) } else { try StandardOutput.print(report.lines) }
   }
 }
 
 /// The release, and how it was installed, as `washboard version` prints it. The keys are stable.
-private struct VersionReport: Encodable, CustomStringConvertible {
+private struct VersionReport: Encodable {
   let release = Release.version
   let controlProtocol = ControlProtocol.version
   let architecture = Self.compiledArchitecture
-  let program = InstallationMethod.runningProgram?.printable
+  let program = InstallationMethod.runningProgram
   let installedBy = InstallationMethod.ofRunningProgram
   let upgrade = InstallationMethod.ofRunningProgram.upgrade
 
@@ -35,12 +35,12 @@ private struct VersionReport: Encodable, CustomStringConvertible {
     #endif
   }
 
-  var description: String {
-    """
-    washboard \(release) (\(architecture))
-    program: \(program ?? "unknown"), \(installedBy.description)
-    to upgrade: \(upgrade)
-    control protocol: version \(controlProtocol)
-    """
+  var lines: [String] {
+    [
+      "washboard \(release) (\(architecture))",
+      "program: \(program ?? "unknown"), \(installedBy.description)",
+      "to upgrade: \(upgrade)",
+      "control protocol: version \(controlProtocol)",
+    ]
   }
 }

@@ -30,21 +30,35 @@ struct Washboard: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {
-      StandardError.print(failure.messages)
-      Glibc.exit(failure.code.rawValue)
+      end(by: failure)
     } catch let code as ExitCode {
       // What there is to say has been said.
-      exit(withError: code)
+      Glibc.exit(code.rawValue)
     } catch {
-      // --help and --version are thrown, too, and go to standard output.
-      if exitCode(for: error).isSuccess { exit(withError: error) }
+      if exitCode(for: error).isSuccess { printHelp(error) }
       let reason = message(for: error).split(separator: "\n").joined(separator: " ")
-      // The library names the subcommand that was meant.
-      let help = fullMessage(for: error).split(separator: "'").first { $0.hasSuffix(" --help") } ?? "washboard --help"
+      // The library names the subcommand that was meant, at the end.
+      let help = fullMessage(for: error).split(separator: "'").last { $0.hasSuffix(" --help") } ?? "washboard --help"
       StandardError.print([
         "washboard: error: \(reason.hasSuffix(".") ? reason.dropLast() : reason[...]); see '\(help)'"
       ])
       Glibc.exit(exitCode(for: error).rawValue)
+    }
+  }
+
+  private static func end(by failure: CommandFailure) -> Never {
+    StandardError.print(failure.lines)
+    Glibc.exit(failure.code.rawValue)
+  }
+
+  /// Prints the text of --help and --version, which are thrown, too.
+  private static func printHelp(_ error: any Error) -> Never {
+    let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    do throws(CommandFailure) {
+      try StandardOutput.print(lines.map(String.init))
+      Glibc.exit(EXIT_SUCCESS)
+    } catch {
+      end(by: error)
     }
   }
 }

@@ -42,7 +42,7 @@ struct DifferencePage {
       \(Self.paper(after))
       </section>
       </main>
-      <ul>\(notes.map { "<li>\(Self.escaped($0))</li>" }.joined())</ul>
+      <ul>\(notes.map { "<li>\(Self.escaped($0.masked))</li>" }.joined())</ul>
       </body>
       </html>
 

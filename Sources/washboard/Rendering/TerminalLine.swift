@@ -4,7 +4,7 @@ import RichText
 ///
 /// Two lines are equal if they read the same and look the same, also in what a terminal cannot show.
 struct TerminalLine: Hashable {
-  /// A stretch of text in one style. Nothing in it acts on a terminal: what is not printable stands as its code point.
+  /// A stretch of text in one style.
   struct Span: Hashable {
     var text: String
     var style: CharacterStyle
@@ -14,29 +14,12 @@ struct TerminalLine: Hashable {
   var headingLevel: Int?
 
   mutating func append(_ text: some StringProtocol, _ style: CharacterStyle) {
-    let text = Self.visible(text)
     guard !text.isEmpty else { return }
     if let last = spans.indices.last, spans[last].style == style {
       spans[last].text += text
     } else {
-      spans.append(Span(text: text, style: style))
+      spans.append(Span(text: String(text), style: style))
     }
-  }
-
-  /// The text with `‹U+202E›` in place of characters that would act unseen.
-  static func visible(_ text: some StringProtocol) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result +=
-          scalar == "\t" ? "\t" : "‹U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)›"
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -8,12 +8,12 @@ enum TerminalStyle {
   case bare
 
   /// The line; what the terminal cannot show of its look stands behind it in angle quotes.
-  func text(of line: TerminalLine) -> String {
-    var text = line.headingLevel.map { String(repeating: "#", count: $0) + " " } ?? ""
+  func text(of line: TerminalLine) -> PrintedLine {
+    var text = PrintedLine(line.headingLevel.map { String(repeating: "#", count: $0) + " " } ?? "")
     var notes: [String] = []
     for span in line.spans {
       text += styled(span.text, by: codes(of: span.style))
-      if let link = span.style.link { text += styled(" ‹\(link.target.string.printable)›", by: ["2"]) }
+      if let link = span.style.link { text += styled(" ‹\(link.target.string)›", by: ["2"]) }
       for note in notesOn(span.style) where !notes.contains(note) { notes.append(note) }
     }
     if !notes.isEmpty { text += styled("  ‹\(notes.joined(separator: ", "))›", by: ["2"]) }
@@ -21,41 +21,24 @@ enum TerminalStyle {
   }
 
   /// The line as a reader wants it: in its look, its links to be followed (OSC 8), and nothing said beside it.
-  func rendering(of line: TerminalLine) -> String {
-    var text = line.headingLevel.map { styled(String(repeating: "#", count: $0) + " ", by: ["1"]) } ?? ""
+  func rendering(of line: TerminalLine) -> PrintedLine {
+    var text = line.headingLevel.map { styled(String(repeating: "#", count: $0) + " ", by: ["1"]) } ?? PrintedLine("")
     for span in line.spans {
       let isHeading = line.headingLevel != nil && !span.style.bold
       let look = styled(span.text, by: (isHeading ? ["1"] : []) + codes(of: span.style))
-      text += span.style.link.map { Self.linked(look, to: $0.target.string) } ?? look
+      text += span.style.link.map { look.linked(to: $0.target.string) } ?? look
     }
     return text
   }
 
-  /// A hyperlink of terminals: its address may have nothing but printable ASCII, and so cannot end the sequence.
-  private static func linked(_ text: String, to target: String) -> String {
-    var address = ""
-    for byte in target.utf8.prefix(maximumAddress) {
-      if 0x21...0x7E ~= byte {
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
-  }
-
-  /// The longest address that terminals accept.
-  private static let maximumAddress = 2083
-
   /// Text by which a line is marked as taken away or added.
-  func removed(_ text: String) -> String { styled(text, by: ["31"]) }
-  func added(_ text: String) -> String { styled(text, by: ["32"]) }
+  func removed(_ text: String) -> PrintedLine { styled(text, by: ["31"]) }
+  func added(_ text: String) -> PrintedLine { styled(text, by: ["32"]) }
 
-  private func styled(_ text: String, by codes: [String]) -> String {
+  private func styled(_ text: String, by codes: [String]) -> PrintedLine {
     switch self {
-    case .bare: text
-    case .styled: codes.isEmpty ? text : "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
+    case .bare: PrintedLine(text)
+    case .styled: PrintedLine(text).styled(by: codes)
     }
   }
 
@@ -85,12 +68,12 @@ enum TerminalStyle {
       if let color = style.background { notes.append("background \(color.hexDescription)") }
     }
     if style.hidden { notes.append("hidden") }
-    if let font = style.font { notes.append(font.name.string.printable) }
+    if let font = style.font { notes.append(font.name.string) }
     if let size = style.size { notes.append("\(size.pointsDescription) pt") }
     if style.code { notes.append("code") }
     if let script = style.script { notes.append(script.isRaised ? "superscript" : "subscript") }
     if let caps = style.caps { notes.append(caps == .small ? "small caps" : "caps") }
-    if let language = style.language { notes.append(language.string.printable) }
+    if let language = style.language { notes.append(language.string) }
     return notes
   }
 }

@@ -1,3 +1,5 @@
+import ServiceCore
+
 /// The reason why a command, and its process, ends without success.
 struct CommandFailure: Error {
   /// sysexits(3), as swift-argument-parser uses it for wrong usage.
@@ -14,7 +16,7 @@ struct CommandFailure: Error {
 
   let code: Code
   /// Lines for standard error.
-  let messages: [String]
+  let lines: [String]
   /// The same as a sentence for a notification.
   let sentence: String
 
@@ -24,14 +26,14 @@ struct CommandFailure: Error {
   init(_ code: Code, _ reason: String, advice: String? = nil) {
     self.code = code
     let text = reason + (advice.map { "; \($0)" } ?? "")
-    messages = ["washboard: error: \(text)"]
+    lines = ["washboard: error: \(text)"]
     sentence = text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// Errors in a file, each with its place; they need no other heading.
+  /// Errors of a configuration, each with its place; they need no other heading.
   init(_ code: Code, diagnostics: [String]) {
     self.code = code
-    messages = diagnostics
+    lines = diagnostics.lines
     sentence = diagnostics.joined(separator: " ")
   }
 }

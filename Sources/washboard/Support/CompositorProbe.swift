@@ -9,7 +9,7 @@ enum CompositorProbe {
   static func look(at name: DisplayName) throws(SelectionError) -> SessionFacts.Compositor {
     let compositor = try CompositorInspection(display: name.name, environment: Environment.variables)
     return .open(
-      name: name.name.printable, program: compositor.executable?.printable,
+      name: name.name, program: compositor.executable?.printable,
       dataControl: compositor.dataControl?.description, tellsFocus: compositor.hasToplevels)
   }
 

@@ -43,7 +43,7 @@ struct FocusedPaste {
       (keyboard, self.focus) = (looked.keyboard, focus)
       window = display.isWayland ? nil : focus.window
     } catch {
-      throw CommandFailure(.unavailable, error.reason.printable, advice: SessionProbe.isWayland ? Self.advice : nil)
+      throw CommandFailure(.unavailable, error.reason, advice: SessionProbe.isWayland ? Self.advice : nil)
     }
     guard key != nil || PasteKey(for: focus, onlyText: false) != nil else {
       throw CommandFailure(
@@ -111,7 +111,7 @@ struct FocusedPaste {
     do throws(SelectionError) {
       return try question(keyboard)
     } catch {
-      throw CommandFailure(.unavailable, error.reason.printable)
+      throw CommandFailure(.unavailable, error.reason)
     }
   }
 

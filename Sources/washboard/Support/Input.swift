@@ -74,7 +74,7 @@ enum ClipboardInput {
       }
       return dryRun
     } catch {
-      throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason.printable)
+      throw CommandFailure(error.code == .ownerLost ? .noInput : .unavailable, error.reason)
     }
   }
 }

@@ -66,7 +66,7 @@ struct ServiceOptions: ParsableArguments {
   /// Asks for something that is answered with the report of a copy, and says what it tells.
   func tellReport(after call: ControlCall, sending content: [UInt8]? = nil, json: Bool) throws(CommandFailure) {
     let report = try report(after: call, sending: content)
-    try StandardOutput.write(json ? JSONLine.encode(report) : Array("\(report.summary)\n".utf8))
+    if json { try StandardOutput.print(json: report) } else { try StandardOutput.print(report.summary) }
   }
 
   /// Asks for something that is answered with the report of a copy.

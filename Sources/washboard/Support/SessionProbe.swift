@@ -28,7 +28,7 @@ enum SessionProbe {
     do throws(SelectionError) {
       return try CompositorProbe.look(at: name)
     } catch {
-      return .unreachable(name: name.name.printable, reason: error.reason.printable)
+      return .unreachable(name: name.name, reason: error.reason)
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Service
 
 /// The three descriptors that a process is started with.
 enum StandardStreams {
@@ -13,33 +14,34 @@ enum StandardStreams {
 }
 
 enum StandardError {
-  static func print(_ lines: [String]) {
-    for line in lines { try? OutputDescriptor.write(Array("\(line)\n".utf8), to: STDERR_FILENO) }
-  }
-
-  static func write(_ bytes: [UInt8]) throws(CommandFailure) { try OutputDescriptor.write(bytes, to: STDERR_FILENO) }
+  /// Prints lines. Where they cannot be written there is nobody to tell.
+  static func print(_ lines: [String]) { try? StandardStream.errors.print(lines.map { PrintedLine($0) }) }
 }
 
 enum StandardOutput {
-  static func write(_ bytes: [UInt8]) throws(CommandFailure) { try OutputDescriptor.write(bytes, to: STDOUT_FILENO) }
+  static func print(_ lines: [String]) throws(CommandFailure) { try Self.print(lines.map { PrintedLine($0) }) }
 
-  /// Writes a document as it is; on a terminal a line end follows one that ends without, so that a prompt begins its
+  static func print(_ lines: [PrintedLine]) throws(CommandFailure) {
+    try reporting { () throws(StandardStream.Failure) in try StandardStream.output.print(lines) }
+  }
+
+  /// Prints a value as one line of JSON.
+  static func print(json value: some Encodable) throws(CommandFailure) { try Self.print([JSONLine.encode(value)]) }
+
+  /// Writes a document as it is. On a terminal a line end follows one that ends without, so that a prompt begins its
   /// own line.
   static func write(document: [UInt8]) throws(CommandFailure) {
     let isOpenLine = isatty(STDOUT_FILENO) == 1 && document.last != UInt8(ascii: "\n")
-    try write(isOpenLine ? document + [UInt8(ascii: "\n")] : document)
+    try reporting { () throws(StandardStream.Failure) in
+      try StandardStream.output.write(document: isOpenLine ? document + [UInt8(ascii: "\n")] : document)
+    }
   }
-}
 
-private enum OutputDescriptor {
-  /// Writes everything, however slowly it is read.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(CommandFailure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw CommandFailure(.output, "cannot write: \(String(cString: strerror(errno)))") }
-      rest = rest.dropFirst(count)
+  private static func reporting(_ write: () throws(StandardStream.Failure) -> Void) throws(CommandFailure) {
+    do throws(StandardStream.Failure) {
+      try write()
+    } catch {
+      throw CommandFailure(.output, "\(error)")
     }
   }
 }

@@ -160,29 +160,21 @@ struct CompanionTextTests {
     #expect(result.text == text)
   }
 
-  @Test(arguments: [
-    // A numbered list, signs without a letter, and words without an end: time grows with the text, not with its square.
-    (
-      "<p>zz<i style='opacity:0'>h</i>b " + String(repeating: "a ", count: 30_000),
-      "zzhb " + String(repeating: "1.a ", count: 30_000)
-    ),
-    (
-      "<p>zz<i style='opacity:0'>h</i>b " + String(repeating: "; ", count: 30_000),
-      "zzhb " + String(repeating: "1.a ", count: 10_000)
-    ),
-    ("<p>zz " + String(repeating: "a", count: 60_000), "zz " + String(repeating: "b", count: 60_000)),
-    (
-      "<p>zz <i style='opacity:0'>" + String(repeating: "ab", count: 1000) + "</i> yy",
-      "zz " + String(repeating: "ba", count: 999) + " yy"
-    ),
-    (
-      "<p>zz <i style='opacity:0'>;|</i> yy" + String(repeating: "; ", count: 30_000),
-      String(repeating: "|", count: 60_000)
-    ),
-    (String(repeating: "<i style='opacity:0'>h</i>b ", count: 5_000), String(repeating: "1.b ", count: 5_000)),
-  ]) func `hostile texts are compared in time`(_ html: String, _ text: String) throws {
-    let document = try HTMLFormat().read(Array(html.utf8)).document
-    let own = try PlainTextFormat().read(Array(text.utf8)).document
+  /// A numbered list, signs without a letter, and words without an end: time grows with the text, not with its square.
+  private static let hostile: [(LongText, LongText)] = [
+    ("<p>zz<i style='opacity:0'>h</i>b ", "a ", 30_000, "zzhb ", "1.a ", 30_000),
+    ("<p>zz<i style='opacity:0'>h</i>b ", "; ", 30_000, "zzhb ", "1.a ", 10_000),
+    ("<p>zz ", "a", 60_000, "zz ", "b", 60_000),
+    ("<p>zz <i style='opacity:0'>", "ab", 1000, "zz yy ", "ba", 999),
+    ("<p>zz <i style='opacity:0'>;|</i> yy", "; ", 30_000, "", "|", 60_000),
+    ("", "<i style='opacity:0'>h</i>b ", 5_000, "", "1.b ", 5_000),
+  ].map { row in
+    (LongText(row.0 + String(repeating: row.1, count: row.2)), LongText(row.3 + String(repeating: row.4, count: row.5)))
+  }
+
+  @Test(arguments: hostile) func `hostile texts are compared in time`(_ html: LongText, _ text: LongText) throws {
+    let document = try HTMLFormat().read(Array(html.text.utf8)).document
+    let own = try PlainTextFormat().read(Array(text.text.utf8)).document
     let time = ContinuousClock().measure { _ = CompanionText(own, beside: document) }
     #expect(time < .seconds(4))
   }
@@ -222,14 +214,11 @@ struct CompanionTextTests {
   }
 
   /// Hidden text among so many signs that no table of them all may be made.
-  @Test(arguments: [
-    ("a" + String(repeating: "!", count: 100_000) + "<i style='opacity:0'>b</i>c", String?.none),
-    (String(repeating: "!", count: 100_000) + "<i style='opacity:0'>b</i>c", nil),
-  ]) func `a long stretch of other signs around hidden text rules the text out`(
-    _ html: String, _ expected: String?
-  ) throws {
+  @Test(arguments: ["a", ""])
+  func `a long stretch of other signs around hidden text rules the text out`(_ start: String) throws {
+    let html = start + String(repeating: "!", count: 100_000) + "<i style='opacity:0'>b</i>c"
     let text = "a" + String(repeating: "?", count: 100_000) + "bc"
-    #expect(try Self.published("<p>" + html, text).text == expected)
+    #expect(try Self.published("<p>" + html, text).text == nil)
   }
 
   @Test func `hidden text is cut from a text that has all of it, however long it is`() throws {

@@ -32,9 +32,9 @@ struct CopyReportTests {
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
     let report = ConversionReport(reading: Findings(), sanitizing: Findings(), writing: writing, to: .rtf)
     let line = "Lost        formatting not expressed in 1 place: \"weight\" (rtf.not-carried), in rtf"
-    #expect(report.description == line)
+    #expect(report.lines == [line])
     #expect(
-      ConversionReport(reading: Findings(), sanitizing: Findings(), writing: Findings(), to: .rtf).description == "")
+      ConversionReport(reading: Findings(), sanitizing: Findings(), writing: Findings(), to: .rtf).lines.isEmpty)
   }
 
   @Test func `a frame is lost, a script is not`() {
@@ -76,7 +76,7 @@ struct CopyReportTests {
     #expect(
       report.sentence.hasPrefix("Cleaned a copy from Firefox: ") && report.sentence.hasSuffix("; not pasted yet"))
     #expect(report.sentence.contains("fonts in ") && report.sentence.contains("1 tracking parameter"))
-    #expect(report.text(ReportStyle()).hasPrefix(report.sentence + "\n\nCopy        "))
+    #expect(report.lines(ReportStyle()).joined(separator: "\n").hasPrefix(report.sentence + "\n\nCopy        "))
     report.pasted(as: "text/html")
     report.pasted(as: "text/html")
     #expect(report.sentence.hasSuffix("; pasted as HTML"))
@@ -100,15 +100,16 @@ struct CopyReportTests {
   @Test func `rules that did not match are only listed on request`() throws {
     let rules = "[[rules]]\nname = \"one\"\nwhen = { source = [\"gimp\"] }\nprofile = \"plain\"\n"
     let report = try #require(try dryRun("<p>a</p>", rules).report)
-    #expect(!report.text(ReportStyle()).contains("\"one\""))
-    #expect(report.text(ReportStyle(isVerbose: true)).contains("\"one\" did not match"))
+    #expect(!report.lines(ReportStyle()).joined(separator: "\n").contains("\"one\""))
+    #expect(report.lines(ReportStyle(isVerbose: true)).joined(separator: "\n").contains("\"one\" did not match"))
   }
 
   @Test func `times are written as the reader's clock shows them`() throws {
     var report = try #require(try dryRun("<p>a</p>").report)
     report.time = "2026-11-24T08:00:00Z"
     let style = ReportStyle(localTime: { "here \($0.prefix(10))" })
-    #expect(report.text(style).contains("Copy        CLIPBOARD from firefox, here 2026-11-24\n"))
+    #expect(
+      report.lines(style).joined(separator: "\n").contains("Copy        CLIPBOARD from firefox, here 2026-11-24\n"))
   }
 
   @Test func `every shipped rule has a purpose to tell`() {

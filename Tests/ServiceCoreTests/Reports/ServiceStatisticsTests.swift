@@ -21,7 +21,7 @@ struct ServiceStatisticsTests {
     #expect(statistics.read == ["html": 2] && statistics.left == ["files": 1])
     #expect(statistics.changes.first { $0.of == "color" }?.count == 2)
     #expect(statistics.changes.first { $0.of == "font" }?.count == 1)
-    let text = statistics.text(ReportStyle())
+    let text = statistics.lines(ReportStyle()).joined(separator: "\n")
     #expect(text.hasPrefix("Since 2026-11-24T08:00:00Z\n"))
     #expect(text.contains("colors in 2 places removed") && text.contains("1 copy: it holds files"))
   }
@@ -31,7 +31,7 @@ struct ServiceStatisticsTests {
     var report = try report("<p style='font-family: Hidden Sans'>a <a href='https://x.test/?utm_source=q'>b</a></p>")
     report.sanitizing.append(.init(code: "fonts.remapped", from: "Hidden Sans", to: "Arial", count: 1))
     statistics.add(report)
-    let shown = "\(statistics)" + statistics.text(ReportStyle())
+    let shown = "\(statistics)" + statistics.lines(ReportStyle()).joined(separator: "\n")
     for name in ["Hidden", "utm", "secretive", "x.test"] { #expect(!shown.contains(name), "\(name)") }
   }
 }

@@ -20,8 +20,4 @@ struct JournalLogHandlerTests {
     #expect(!JournalLogHandler.isJournal(ends[1], stream: "\(status.st_dev):\(status.st_ino + 1)"))
     #expect(!JournalLogHandler.isJournal(ends[1], stream: nil))
   }
-
-  @Test func `a message is one line without control characters`() {
-    #expect(JournalLogHandler.oneLine("a\nb\u{1B}[31m\u{7F}") == "a b [31m ")
-  }
 }

@@ -1,4 +1,5 @@
 import ProcessorTime
+import TestMaterial
 import Testing
 
 @testable import RichText
@@ -24,7 +25,7 @@ struct RTFLimitsTests {
     }
   }
 
-  @Test(arguments: [
+  private static let repetitions: [String] = [
     // Many instructions of one field, a table with one wide row and many narrow ones.
     "{\\rtf1{\\field" + String(repeating: "{\\*\\fldinst abc}", count: 50_000) + "}}",
     "{\\rtf1\\intbl" + String(repeating: "\\cell", count: 20_000) + "\\row"
@@ -33,12 +34,15 @@ struct RTFLimitsTests {
     "{\\rtf1\\trowd\\trhdr\\intbl" + String(repeating: "\\cell", count: 40_000) + "\\row}",
     // Many styles of links, and links that have none of these styles.
     "{\\rtf1{\\stylesheet" + (0..<20_000).map { "{\\*\\cs\($0)\\ul\\cf0 a;}" }.joined()
-      + "}{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt" + (1..<20_000).map { "{\\ul\\cf\($0) x}" }.joined() + "}}}",
-  ])
-  func `repetition costs no more than its length`(input: String) throws {
+      + "}{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt" + (1..<20_000).map { "{\\ul\\cf\($0) x}" }.joined()
+      + "}}}",
+  ]
+
+  @Test(arguments: repetitions.map(LongText.init))
+  func `repetition costs no more than its length`(input: LongText) throws {
     let clock = ProcessorClock()
     let duration = try clock.measure {
-      let document = try RTFFormat().read(Array(input.utf8)).document
+      let document = try RTFFormat().read(Array(input.text.utf8)).document
       _ = RTFFormat().write(document)
       _ = PlainTextFormat().write(document)
     }
