@@ -22,11 +22,11 @@ public struct ListStyle: Hashable, Sendable {
   ) {
     let isNumbered = marker.isNumbered
     let hasText = isNumbered || marker == .text
-    self.prefix = hasText ? Self.cleaned(prefix) : ""
+    self.prefix = hasText ? Self.cleaned(prefix, trimsEnd: marker == .text) : ""
     // A text that cannot be shown is a bullet.
     self.marker = marker == .text && self.prefix.isEmpty ? .bullet : marker
     self.start = isNumbered ? min(max(start, Self.numbers.lowerBound), Self.numbers.upperBound) : 1
-    self.suffix = isNumbered ? suffix.map(Self.cleaned) ?? marker.usualSuffix : ""
+    self.suffix = isNumbered ? suffix.map { Self.cleaned($0) } ?? marker.usualSuffix : ""
     self.showsOuterNumbers = isNumbered && showsOuterNumbers
     self.isReversed = isNumbered && isReversed
   }
@@ -56,12 +56,14 @@ public struct ListStyle: Hashable, Sendable {
   }
 
   /// Removes what cannot be seen, and what is too long to be a marker.
-  private static func cleaned(_ text: String) -> Label {
-    if text.utf8.count <= 1, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return Label(text) }
+  /// - Parameter trimsEnd: whether spaces at the end go, too: formats put one of their own behind a text.
+  private static func cleaned(_ text: String, trimsEnd: Bool = false) -> Label {
+    if text.utf8.count <= 1, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return Label(text) }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maximumLength) where scalar.isPrintable {
       scalars.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
     }
+    while trimsEnd, scalars.last == " " { scalars.removeLast() }
     return Label(String(scalars))
   }
 }

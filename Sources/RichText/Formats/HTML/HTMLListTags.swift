@@ -63,6 +63,14 @@ struct HTMLListTags {
     output.tag(">")
   }
 
+  /// Returns the style without what CSS can express only in a style sheet, which no paste keeps: a prefix, a suffix and
+  /// outer numbers.
+  static func carried(_ style: ListStyle) -> ListStyle {
+    ListStyle(
+      style.marker, start: style.start, prefix: style.marker == .text ? style.prefix.string : "",
+      isReversed: style.isReversed)
+  }
+
   /// A string of CSS.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
@@ -82,7 +90,9 @@ struct HTMLListTags {
 
   /// Ends a list, unless `next`, the list that follows it directly, goes on in it with a greater number.
   mutating func close(_ style: ListStyle, before next: ListStyle?, to output: inout HTMLOutput) {
-    if let next, !style.isReversed, next.goesOn(from: style), let number = nextNumbers.last, next.start > number {
+    if let next, !style.isReversed, Self.carried(next).goesOn(from: Self.carried(style)), let number = nextNumbers.last,
+      next.start > number
+    {
       jump = next.start
       return
     }

@@ -79,14 +79,7 @@ struct HTMLWriter {
     switch document.blocks[block].kind {
     case .quote: openTag("<blockquote", isTight: document.blocks[block].isTight)
     case .list(let style):
-      // CSS can express a prefix, a suffix and outer numbers only in a style sheet, which no paste keeps.
-      if style
-        != ListStyle(
-          style.marker, start: style.start, prefix: style.marker == .text ? style.prefix.string : "",
-          isReversed: style.isReversed)
-      {
-        findings.record(.notCarried, from: "list marker")
-      }
+      if style != HTMLListTags.carried(style) { findings.record(.notCarried, from: "list marker") }
       lists.open(
         style, block: block, isTight: document.blocks[block].isTight, direction: directions.stated(on: block),
         to: &output)

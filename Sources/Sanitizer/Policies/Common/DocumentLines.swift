@@ -55,7 +55,9 @@ struct DocumentLines {
   }
 
   private mutating func append(_ paragraph: Paragraph, _ index: Int, of document: Document, withSpace: Bool) {
-    if withSpace, index > 0, !document.isLine(paragraph) {
+    if withSpace, index > 0,
+      document.isSetApart(paragraph, on: .before) || document.isSetApart(document.paragraphs[index - 1], on: .after)
+    {
       append(paragraph.range.lowerBound..<paragraph.range.lowerBound, of: document, paragraph: nil)
     }
     var start = paragraph.range.lowerBound

@@ -1,7 +1,7 @@
 /// The beginning of a line of plain text: its marks of quotation, its indentation, and the mark of a list, if it has
 /// one.
 ///
-///     line   = *quote *blank [ mark 1*blank ] text
+///     line   = *quote *blank [ mark 1*blank ] text / *quote *blank mark
 ///     quote  = *" " ">" [ " " ]
 ///     blank  = " " / tab
 struct LineStart: Hashable {
@@ -27,7 +27,7 @@ struct LineStart: Hashable {
     var column = 0
     content = Self.endOfBlanks(text, from: index, to: line.upperBound, column: &column)
     indent = column
-    if let mark = LineMark.end(of: text, in: content..<line.upperBound) {
+    if let mark = LineMark.end(of: text, in: content..<line.upperBound, orWholeLine: true) {
       column += mark.width
       words = Self.endOfBlanks(text, from: mark.end, to: line.upperBound, column: &column)
       hasMark = true

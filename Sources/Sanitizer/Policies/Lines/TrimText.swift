@@ -32,7 +32,9 @@ package struct TrimText: PurePolicy {
       if line.isBlank, !isCode, !lines.isBreak(index, in: document) {
         blanks.append(index)
       } else {
-        drop(hasText ? blanks.dropFirst() : blanks[...])
+        // The space between paragraphs is a blank line that stays.
+        let hasSpace = blanks.contains { !lines.isRemovable($0, in: document) }
+        drop(hasText && !hasSpace ? blanks.dropFirst() : blanks[...])
         (blanks, hasText) = ([], true)
       }
     }

@@ -49,7 +49,8 @@ enum CSSFont {
 
     var family: FontFamily? {
       guard let first else { return generic.map { FontFamily(name: $0.rawValue, generic: $0) } }
-      return FontFamily(name: first.utf8.count > 256 ? String(first.prefix(256)) : first, generic: generic)
+      return FontFamily(
+        name: first.utf8.count > 256 ? collapsingSpaces(String(first.prefix(256))) : first, generic: generic)
     }
   }
 
