@@ -6,12 +6,12 @@ package enum Cancellation {
   @TaskLocal package static var isCancelled: @Sendable () -> Bool = { false }
 
   /// - Throws: `FormatError` with code `cancelled` if the work is given up.
-  static func check() throws(FormatError) {
+  @inline(never) static func check() throws(FormatError) {
     if isCancelled() { throw FormatError(.cancelled, reason: "a later document came first") }
   }
 
   /// Does so at one of 64 paragraphs.
-  static func check(at paragraph: Int) throws(FormatError) {
+  @inline(__always) static func check(at paragraph: Int) throws(FormatError) {
     if paragraph & 63 == 63 { try check() }
   }
 }

@@ -31,6 +31,8 @@ struct HTMLTreeBuilder: Sendable {
   var reprocesses = false
   let maximumDepth: Int
   let maximumNodes: Int
+  /// The number of nodes at which it is looked whether the tree is still needed.
+  private var nodesBeforeLook: Int
   /// Whether the input has more nodes than allowed; the rest was not read.
   private(set) var isTruncated = false
   /// Start tags that were too deep to open an element, whose end tags close nothing.
@@ -46,6 +48,7 @@ struct HTMLTreeBuilder: Sendable {
     tree = HTMLTree(byteCount: input.count)
     stack.reserveCapacity(32)
     self.maximumNodes = maximumNodes
+    nodesBeforeLook = min(maximumNodes, 1024)
     self.maximumDepth = max(maximumDepth, 16)
     continuationsLeft = 10_000 + input.count / 4
   }
@@ -58,20 +61,21 @@ struct HTMLTreeBuilder: Sendable {
 
   /// Reads all tokens, or those up to the limit, or until the work is given up.
   mutating func run() {
-    var nextLook = min(maximumNodes, 1024)
     while true {
       tokenizer.allowsCDATA = isInForeignContent
       let token = tokenizer.next()
       process(token)
       if case .endOfFile = token { break }
-      guard tree.nodes.count <= nextLook else {
-        isTruncated = tree.nodes.count > maximumNodes
-        if isTruncated || Cancellation.isCancelled() { break }
-        nextLook = min(maximumNodes, nextLook + 1024)
-        continue
-      }
+      guard tree.nodes.count <= nodesBeforeLook || goesOn() else { break }
     }
     tree.source = tokenizer.source
+  }
+
+  /// Reports whether the tree is within its limit, and still needed.
+  @inline(never) private mutating func goesOn() -> Bool {
+    isTruncated = tree.nodes.count > maximumNodes
+    nodesBeforeLook = min(maximumNodes, nodesBeforeLook + 1024)
+    return !isTruncated && !Cancellation.isCancelled()
   }
 
   /// The texts and attributes that tokens and nodes name.
