@@ -40,6 +40,8 @@ public struct DocumentBuilder: Sendable {
   }
 
   private let limits: ReadLimits
+  /// The number of paragraphs at which limits are looked at.
+  private var paragraphsBeforeLook: Int
   private var document = Document()
   private var open: [OpenBlock] = []
   private var ignoredDepth = 0
@@ -53,6 +55,7 @@ public struct DocumentBuilder: Sendable {
 
   public init(limits: ReadLimits = .default) {
     self.limits = limits
+    paragraphsBeforeLook = min(limits.paragraphs, 64)
   }
 
   /// Whether the open paragraph has text, an attachment, or was begun by `beginParagraph()`.
@@ -252,10 +255,7 @@ public struct DocumentBuilder: Sendable {
   public mutating func endParagraph() throws(FormatError) {
     if !paragraphIsOpen { try beginParagraph() }
     endsWithCarriageReturn = false
-    guard document.paragraphs.count < limits.paragraphs else {
-      throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
-    }
-    try Cancellation.check(at: document.paragraphs.count)
+    if document.paragraphs.count >= paragraphsBeforeLook { try look() }
     let id = try internParagraphStyle()
     if open.isEmpty { notes.textFollows() }
     document.paragraphs.append(
@@ -267,6 +267,15 @@ public struct DocumentBuilder: Sendable {
     }
     paragraphStart = document.text.count
     paragraphIsOpen = false
+  }
+
+  /// Ends the work at the limit of paragraphs, and where nobody needs it any more.
+  private mutating func look() throws(FormatError) {
+    guard document.paragraphs.count < limits.paragraphs else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")
+    }
+    try Cancellation.check()
+    paragraphsBeforeLook = min(limits.paragraphs, paragraphsBeforeLook + 64)
   }
 
   // MARK: Blocks
