@@ -76,7 +76,7 @@ extension PolicyCatalog {
   ) throws(SanitizingError) -> Sanitized {
     var result = Sanitized(document: document)
     for policy in policies where policy.concerns(result.document) {
-      if Cancellation.isCancelled() {
+      if Cancellation.isCancelled {
         throw SanitizingError(.cancelled, policy: type(of: policy).name, reason: "a later copy came first")
       }
       let next = try policy.apply(to: result.document, with: resources)

@@ -12,7 +12,7 @@ import SystemCalls
 final class Worker<Output: Sendable>: Sendable {
   private struct Job: Sendable {
     let key: String?
-    let giveUp = GiveUp()
+    let cancellation = Cancellation()
     let run: @Sendable () -> Output?
   }
 
@@ -58,7 +58,7 @@ final class Worker<Output: Sendable>: Sendable {
   /// Gives up the job with this key that runs now: a later copy has made it useless. Its result comes soon.
   func giveUp(_ key: String) {
     state.withLock { state in
-      if let job = state.running, job.key == key { job.giveUp.isTold.store(true, ordering: .relaxed) }
+      if let job = state.running, job.key == key { job.cancellation.cancel() }
     }
   }
 
@@ -88,9 +88,7 @@ final class Worker<Output: Sendable>: Sendable {
 
   private func work() {
     while let job = take() {
-      let giveUp = job.giveUp
-      let output = Cancellation.$isCancelled.withValue({ giveUp.isTold.load(ordering: .relaxed) }) { job.run() }
-      guard let output else { continue }
+      guard let output = job.cancellation.whileRunning(job.run) else { continue }
       state.withLock { $0.outputs.append(output) }
       var one: UInt64 = 1
       _ = write(fileDescriptor, &one, MemoryLayout<UInt64>.size)
@@ -109,11 +107,6 @@ final class Worker<Output: Sendable>: Sendable {
       return state.running
     }
   }
-}
-
-/// The flag by which a job is told to end.
-private final class GiveUp: Sendable {
-  let isTold = Atomic(false)
 }
 
 /// A value that is taken once.

@@ -300,7 +300,7 @@ package struct Conversion: Sendable {
       return .nothingLeft(findings: findings)
     }
 
-    if Cancellation.isCancelled() {
+    if Cancellation.isCancelled {
       return .notCleaned(SanitizingError(.cancelled, policy: "write", reason: "a later copy came first"))
     }
     var writing = VariantWriting(

@@ -48,11 +48,11 @@ struct WorkerTests {
     let hasBegun = Mutex(false)
     try worker.start(for: "CLIPBOARD", with: 1) { number in
       hasBegun.withLock { $0 = true }
-      while !Cancellation.isCancelled() {}
+      while !Cancellation.isCancelled {}
       return number
     }
     try #require(try wait(limit: 20_000) { hasBegun.withLock(\.self) })
-    try worker.start(for: "CLIPBOARD", with: 2) { Cancellation.isCancelled() ? -$0 : $0 }
+    try worker.start(for: "CLIPBOARD", with: 2) { Cancellation.isCancelled ? -$0 : $0 }
     worker.giveUp("PRIMARY")
     #expect(worker.outputs().isEmpty)
     worker.giveUp("CLIPBOARD")

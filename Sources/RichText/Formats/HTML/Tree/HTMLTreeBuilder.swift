@@ -75,7 +75,7 @@ struct HTMLTreeBuilder: Sendable {
   @inline(never) private mutating func goesOn() -> Bool {
     isTruncated = tree.nodes.count > maximumNodes
     nodesBeforeLook = min(maximumNodes, nodesBeforeLook + 1024)
-    return !isTruncated && !Cancellation.isCancelled()
+    return !isTruncated && !Cancellation.isCancelled
   }
 
   /// The texts and attributes that tokens and nodes name.
