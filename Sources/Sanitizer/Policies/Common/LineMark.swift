@@ -19,7 +19,8 @@ enum LineMark {
     guard let first = word.first, let last = word.last else { return false }
     if word.count == 1 {
       switch first.properties.generalCategory {
-      case .dashPunctuation, .otherPunctuation, .mathSymbol, .otherSymbol: return true
+      // A picture is none.
+      case .dashPunctuation, .otherPunctuation, .mathSymbol, .otherSymbol: return first != "\u{FFFC}"
       default: return false
       }
     }
