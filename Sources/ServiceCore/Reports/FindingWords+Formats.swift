@@ -17,7 +17,6 @@ extension FindingWords {
     .unreadableImage: .init("replaced by their text", "unreadable picture", "unreadable pictures"),
     .formField: field,
     .formulaAsText: .init("read as text", "formula", "formulas"),
-    .hiddenText: .init("noticed", "piece of hidden text", "pieces of hidden text"),
     .excessMarkup: .init("left out", "style rule or attribute too many", "style rules or attributes too many"),
     .notCarried: notExpressed,
     .unsafeAddress: unsafeAddress,

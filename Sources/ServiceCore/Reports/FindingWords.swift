@@ -27,7 +27,7 @@ struct FindingWords: Hashable, Sendable {
   }
 
   /// The codes whose words depend on what was changed, which a name of ours tells.
-  static let namedCodes: Set<Finding.Code> = [.attributeRemoved, .flattened, .structureDropped]
+  static let namedCodes: Set<Finding.Code> = [.attributeRemoved, .flattened, .structureDropped, .hiddenText]
 
   /// The words for a finding; `nil` for a kind that is not known here.
   init?(_ line: CopyReport.FindingLine) {
@@ -42,6 +42,8 @@ struct FindingWords: Hashable, Sendable {
     case .structureDropped:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("removed", words.0, words.1)
+    case .hiddenText:
+      self.init("noticed" + (line.from.map { " (\($0))" } ?? ""), "piece of hidden text", "pieces of hidden text")
     default:
       guard let words = Self.changes[code] ?? Self.losses[code] else { return nil }
       self = words

@@ -47,7 +47,7 @@ struct NotificationTests {
   @Test func `a program's name cannot be markup, nor move the cursor`() throws {
     let notification = try #require(
       Notification(report(.left, reason: .tooLarge, source: "<b>\u{1B}&amp;"), show: .problems))
-    #expect(notification.body == " b  amp;: it exceeds a limit of size or complexity")
+    #expect(notification.body == " b ‹U+001B› amp;: it exceeds a limit of size or complexity")
   }
 
   // MARK: The guard

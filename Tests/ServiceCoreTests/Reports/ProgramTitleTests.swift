@@ -16,6 +16,6 @@ struct ProgramTitleTests {
 
   @Test func `a program of which nothing is known has no title, and none moves the cursor`() {
     #expect(ProgramTitle.of(executable: nil, classes: []) == nil)
-    #expect(ProgramTitle.of("a\u{1B}[2Jb") == "a[2Jb")
+    #expect(ProgramTitle.of("a\u{1B}[2Jb") == "a‹U+001B›[2Jb")
   }
 }

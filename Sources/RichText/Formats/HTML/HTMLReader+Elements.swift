@@ -24,7 +24,7 @@ extension HTMLReader {
       return false
     }
     if styles[style].isOfficeMarker || parent.isCode && tree.isNumberOfLine(node) { return false }
-    if styles[style].isConcealed, !styles[style].isNotDisplayed, tree.isFractionBar(node) { style = parent.style }
+    if styles[style].isOutOfSight, !styles[style].isNotDisplayed, tree.isFractionBar(node) { style = parent.style }
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -36,11 +36,8 @@ extension HTMLReader {
     case .br: addBreak(node, frame)
     case .hr:
       try addThematicBreak(frame)
-      endFirstLine(before: frame)
     case .img:
       try addImage(node, frame)
-      lineAway.pass()
-      endFirstLine(before: frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
     case .officeMath:
@@ -176,9 +173,6 @@ extension HTMLReader {
         if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
-    if styles.haveEffects, styles[frame.style].effects.contains(.hasFlatLines), hasFlatLinesAlone(frame) {
-      frame.style = styles.style(cuttingOff: frame.style)
-    }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
     frame.isBlock = isBlock
     if isBlock {
@@ -205,7 +199,7 @@ extension HTMLReader {
   /// an initial beside the text is read with it.
   @inline(__always)
   private func isPartOfLine(_ frame: Frame) -> Bool {
-    if styles[frame.style].isConcealed, !styles[frame.style].isNotDisplayed { return true }
+    if styles[frame.style].isOutOfSight, !styles[frame.style].isNotDisplayed { return true }
     return tree.isInitial(frame.node)
   }
 
@@ -228,26 +222,11 @@ extension HTMLReader {
     case .table:
       tables.append(HTMLTableBorders(of: frame.node, in: tree, hasBorder: styles[frame.style].hasBorder))
       frame.opened = .table
-      noteCollapsedCells(of: frame.node, style: frame.style)
-    case .tr:
-      frame.opened = .row
-      if styles[frame.style].visibility == .collapsed { collapse(&frame) }
-    case .thead, .tbody, .tfoot:
-      if styles[frame.style].visibility == .collapsed { collapse(&frame) }
+    case .tr: frame.opened = .row
     case .td, .th:
       if let table = tables.indices.last { tables[table].addCell(hasBorder: styles[frame.style].hasBorder) }
       frame.headingLevel = 0
       frame.opened = .cell
-      if !collapsedCells.isEmpty, collapsedCells.contains(frame.node) { collapse(&frame) }
-      if styles.haveEffects, styles[frame.style].effects.contains(.isBoundedCell), isNarrowColumn(of: frame) {
-        frame.style = styles.style(movingAway: frame.style)
-      }
-      let share = styles[frame.style].concealment.indentAway.share
-      if share > 0, !isFirstCell(frame.node),
-        standsBesideShare(frame.node) || mayStandFartherThan(share, frame.node)
-      {
-        frame.style = styles.style(droppingIndent: frame.style)
-      }
     default: break
     }
   }

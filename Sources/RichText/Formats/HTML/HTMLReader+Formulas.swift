@@ -142,7 +142,7 @@ extension HTMLReader {
   mutating func add(_ formula: FormulaLine, _ frame: Frame) throws(FormatError) -> Bool {
     guard !formula.isEmpty else { return false }
     if fragment == .inside { findings.record(.formulaAsText) }
-    if fragment == .inside, styles[frame.style].character.hidden { findings.record(.hiddenText) }
+    if fragment == .inside, styles[frame.style].character.hidden { recordHiddenText(frame) }
     for piece in formula.pieces {
       var part = frame
       if let script = piece.script {

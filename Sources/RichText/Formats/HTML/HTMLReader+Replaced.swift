@@ -4,11 +4,9 @@ extension HTMLReader {
     guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
     if tree.attribute(.class, of: node) == "Apple-interchange-newline" { return }
-    lineAway.end()
     prepareParagraph(frame)
     text.breakLine(
       in: textStyle(of: frame), isCode: frame.isCode)
-    if styles[frame.style].concealment.isIndentedAway { endFirstLine() }
   }
 
   mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {

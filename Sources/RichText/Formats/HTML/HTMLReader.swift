@@ -68,14 +68,10 @@ struct HTMLReader {
   var hasDrawings = false
   private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
-  /// The cells in columns of tables that are not shown.
-  var collapsedCells: Set<NodeID> = []
   /// The notes of the page; `nil` if it has none.
   var notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
-  /// The part of the line at hand that is out of sight.
-  var lineAway = HTMLLineAway()
   /// The state of a checkbox that stands in a list before the item it belongs to.
   var checkboxBeforeItem: Bool?
 
@@ -231,7 +227,7 @@ struct HTMLReader {
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
     let isUnseen = styles[frame.style].character.hidden
-    if isUnseen, !tree.isBlank(node) { findings.record(.hiddenText) }
+    if isUnseen, !tree.isBlank(node) { recordHiddenText(frame) }
     if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
@@ -245,12 +241,16 @@ struct HTMLReader {
       if !frame.isOffice { return }
     }
     var whiteSpace = styles[frame.style].whiteSpace
-    if isUnseen, try appendAway(bytes, in: frame) { return }
     if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
       // One space may go with the end of its line, as that of a page does.
       (bytes, whiteSpace) = (spaces, spaces.count > 1 ? .preWrap : whiteSpace)
     }
     try text.append(bytes, in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
+  }
+
+  /// Notes that a piece of text is hidden, and why.
+  mutating func recordHiddenText(_ frame: Frame) {
+    findings.record(.hiddenText, from: styles[frame.style].reasons.reason ?? "")
   }
 
   /// The style of an element's text, made known to the text flow.
@@ -300,7 +300,6 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
-    if styles.haveEffects, styles[frame.style].effects.areInLine { beginBox(frame) }
     if frame.isBlock { try endLine() }
     if linesOfCode.last == frame.node {
       frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
@@ -314,7 +313,6 @@ struct HTMLReader {
   }
 
   private mutating func endLine() throws(FormatError) {
-    lineAway.end()
     try text.endParagraph()
   }
 
@@ -351,7 +349,6 @@ struct HTMLReader {
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try endLine() }
-    if styles.haveEffects, !styles[frame.style].effects.areLocal { try leaveFlow(frame) }
     if linesOfCode.last == frame.node { try endLineOfCode(frame) }
     if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
     if officeLists.scope == frame.node { try closeOfficeLists() }

@@ -23,38 +23,6 @@ enum CSSComponent: Hashable, Sendable {
   }
 }
 
-// Lengths in letters of the element's own font (CSS Values 4, section 6.1.1).
-extension CSSComponent {
-  /// The part of the size of a letter that a unit is; `nil` for a unit that no letter gives.
-  private static func share(of unit: String) -> Double? {
-    switch unit {
-    case "em", "lh", "ic": 1
-    case "ex", "ch", "cap": 0.5
-    default: nil
-    }
-  }
-
-  /// Reports whether the component or a part of it is a length of so many letters or more.
-  func isInLetters(fewest: Double) -> Bool {
-    switch self {
-    case .dimension(let value, let unit): abs(value) >= fewest && Self.share(of: unit) != nil
-    case .function(_, let parts): parts.contains { $0.isInLetters(fewest: fewest) }
-    case .word, .string, .number, .percentage, .hash, .comma, .slash, .delimiter: false
-    }
-  }
-
-  /// The component with its lengths in letters as lengths in points.
-  /// - Parameter letter: the size of the letters in points.
-  func measured(letter: Double) -> CSSComponent {
-    switch self {
-    case .dimension(let value, let unit):
-      Self.share(of: unit).map { .dimension(value * $0 * letter, unit: "pt") } ?? self
-    case .function(let name, let parts): .function(name, parts.map { $0.measured(letter: letter) })
-    case .word, .string, .number, .percentage, .hash, .comma, .slash, .delimiter: self
-    }
-  }
-}
-
 /// Reads component values from UTF-8.
 struct CSSScanner: Sendable {
   private let bytes: ArraySlice<UInt8>

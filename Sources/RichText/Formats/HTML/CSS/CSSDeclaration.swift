@@ -61,8 +61,6 @@ enum CSSDeclaration: Hashable, Sendable {
 
   enum Visibility: UInt8, Hashable, Sendable {
     case visible, hidden
-    /// Hidden; of a column of a table all cells.
-    case collapsed
   }
 
   enum WhiteSpace: Hashable, Sendable {
@@ -83,48 +81,10 @@ enum CSSDeclaration: Hashable, Sendable {
     case normal
     case percent(Int)
     case exact(Length)
-    /// No height, which leaves the text as it is: letters stand out of their lines.
-    case flat
   }
 
   enum Side: Int, Hashable, Sendable {
     case top, right, bottom, left
-  }
-
-  /// The properties that move, turn and stretch an element, which add to each other in this order (CSS Transforms 2,
-  /// section 9).
-  enum Transform: Int, Hashable, Sendable, CaseIterable {
-    case translate, rotate, scale, offset, transform
-  }
-
-  enum IndentAway: Hashable, Sendable {
-    case never
-    /// An indent of that many points to the left, so that only the text in front of them is out of sight.
-    case left(Double)
-    /// The same by a share of the width of the box, of 300 points where it is not known.
-    case leftByShare(Double, points: Double)
-    /// Further to the right than anyone scrolls. Text that wraps goes on in the next line.
-    case right
-    /// The same where the line is cut off at the end of the box.
-    case ifCutOff
-
-    /// The points of an indent to the left.
-    var leftward: Double? {
-      switch self {
-      case .left(let points), .leftByShare(_, let points): points
-      case .never, .right, .ifCutOff: nil
-      }
-    }
-
-    /// The share of the width of the box by which it moves the line to the left; 0 for others.
-    var share: Double { if case .leftByShare(let share, _) = self { share } else { 0 } }
-
-    /// Returns the indent in a box of a known width.
-    func resolved(in width: Double?) -> IndentAway {
-      guard case .leftByShare(let share, _) = self, let width else { return self }
-      let points = share * width
-      return points >= -CSSConcealmentProperty.farIndent ? .leftByShare(share, points: points) : .never
-    }
   }
 
   case family(FontFamily?)
@@ -161,41 +121,22 @@ enum CSSDeclaration: Hashable, Sendable {
   case opacity(Double)
   /// The same of `filter`.
   case filterOpacity(Double)
-  /// Stored apart, so that declarations that are not transforms stay small.
-  indirect case transform(Transform, CSSTransform?)
-  /// Whether the element stands elsewhere on its path than where that begins.
-  case alongPath(Bool)
   /// The factor by which the text is enlarged.
   case zoom(Double)
   /// Whether an animation may change what the rules say.
   case animated(Bool)
   /// A property that Chromium states with others on the outermost elements of a copy: how their text looked.
   case annotated
-  case concealment(CSSConcealment, Bool)
+  /// A property of those that decide whether the text is seen.
+  case sight(SightProperty)
   case whiteSpace(WhiteSpace)
   case alignment(Alignment?)
   case indent(Distance)
-  /// Whether the indent moves the first line out of sight; stands after `indent`.
-  case indentAway(IndentAway)
+  /// Whether the indent moves the first line out of the page.
+  case indentIsFar(Bool)
   case margin(Side, Distance)
-  /// A width, and how many points it is, of which a box around it has 300; infinite if the contents say it.
-  case width(CSSConcealment, Double)
-  /// A height that is stated beside that of the text, larger than usual: at most so many points; infinite if unknown.
-  case room(Double)
-  /// Whether the box is as large as it is without contents (CSS Containment 2, section 3.1).
-  case emptySize(Bool)
-  /// Whether such a box has a size in place of that of its contents.
-  case intrinsicSize(Bool)
-  /// The width of the box as a multiple of its height, if nothing else states that.
-  case aspectRatio(Double)
-  /// The rows in which the items of a grid stand.
-  case rows(CSSGridRows)
-  /// Whether the lines run from top to bottom.
-  case vertical(Bool)
   /// Whether the letters are made as large as a font has none.
   case sizeIsAdjusted(toNothing: Bool)
-  /// A distance from an edge of the containing block; `nil` is `auto`.
-  case offset(Side, CSSOffsets.Offset?)
   /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)
@@ -216,8 +157,6 @@ enum CSSDeclaration: Hashable, Sendable {
   case custom(String, [CSSComponent])
   /// A property whose value names custom properties: what it means depends on the element.
   case variable(String, [CSSComponent])
-  /// A length that counts letters: how long it is depends on the size that they have in the element.
-  case inLetters(String, [CSSComponent])
   /// A keyword that every property accepts.
   case keyword(CSSWideKeyword, CSSPropertySet)
 }

@@ -5,10 +5,7 @@ enum CSSProperty {
   /// The meanings of properties by name, each name once.
   static var meanings: [(name: String, meaning: Meaning)] {
     var meanings = CSSBorder.meanings
-    for part in [
-      textual, CSSConcealmentProperty.places, CSSConcealmentProperty.sizes, CSSConcealmentProperty.letters,
-      CSSConcealmentProperty.drawing,
-    ] {
+    for part in [textual, SightProperties.meanings] {
       for (name, meaning) in part { meanings.append((name, meaning)) }
     }
     return meanings
@@ -129,7 +126,7 @@ enum CSSProperty {
     guard decoration.lines?.contains(.lineThrough) == true, value.contains(where: isThick) else {
       return [.decoration(decoration)]
     }
-    return [.decoration(decoration), .concealment(.maskedAway, true)]
+    return [.decoration(decoration)] + SightProperties.flag(.struck, true)
   }
 
   /// Reports whether a line has a thickness that covers the letters it is drawn through (CSS Text Decoration 4, section
@@ -234,13 +231,12 @@ enum CSSProperty {
     let word = displayWord(value)
     guard let display = display(word) else { return [] }
     if display == .inlineGrid || display == .inlineFlex || word == "inline-block" {
-      return [.display(display), .concealment(.atomic, true)]
+      return [.display(display)] + SightProperties.flag(.atomic, true)
     }
     guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
     if display == .none { return [.display(.none)] }
-    if word == "inline-table" { return [.display(display), .concealment([.atomic, .tabular], true)] }
-    if word.hasPrefix("table") { return [.display(display), .concealment(.tabular, true)] }
-    if word == "flow-root" { return [.display(display), .concealment(.rooted, true)] }
+    if word == "inline-table" { return [.display(display)] + SightProperties.flag([.atomic, .tabular], true) }
+    if word.hasPrefix("table") { return [.display(display)] + SightProperties.flag(.tabular, true) }
     return [.display(display)]
   }
 
@@ -279,8 +275,7 @@ enum CSSProperty {
 
   private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "hidden": [.visibility(.hidden)]
-    case "collapse": [.visibility(.collapsed)]
+    case "hidden", "collapse": [.visibility(.hidden)]
     case "visible": [.visibility(.visible)]
     default: []
     }
@@ -334,25 +329,15 @@ enum CSSProperty {
 
   private static func indent(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let stated: [CSSDeclaration] = distance(value).map { [.indent($0)] } ?? []
-    guard let extent = CSSExtent.points(value.first), CSSProperty.word(value.suffix(1)) != "hanging" else {
-      return stated
-    }
-    if extent <= CSSConcealmentProperty.farIndent {
-      let certain = -extent * CSSConcealmentProperty.certainty(of: value.first)
-      if case .percentage(let share)? = value.first {
-        return stated + [.indentAway(.leftByShare(-share / 100, points: certain))]
-      }
-      return stated + [.indentAway(.left(certain))]
-    }
-    if extent >= CSSConcealmentProperty.farRight { return stated + [.indentAway(.right)] }
-    if case .percentage(100...)? = value.first { return stated + [.indentAway(.ifCutOff)] }
-    return stated.isEmpty ? [.indentAway(.never)] : stated
+    guard let extent = CSSExtent.points(value.first), word(value.suffix(1)) != "hanging" else { return stated }
+    let isFullWidth = if case .percentage(100...)? = value.first { true } else { false }
+    let isFar = extent <= SightStatement.farIndent || extent >= SightStatement.farAside
+    return stated + [.indentIsFar(isFar)] + SightProperties.flag(.indentedToEnd, isFullWidth)
   }
 
   static func lineHeight(_ value: [CSSComponent]) -> CSSDeclaration.LineSpacing? {
     switch value.first {
     case .word(let word) where word.inLowerCase == "normal": .normal
-    case .number(0), .percentage(0), .dimension(0, _): .flat
     case .number(let number) where number > 0: .percent(Int((min(number, 100) * 100).rounded()))
     case .percentage(let percent) where percent > 0: .percent(Int(min(percent, 10_000).rounded()))
     case .dimension(let value, let unit):

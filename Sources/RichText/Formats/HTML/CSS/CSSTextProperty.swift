@@ -7,8 +7,6 @@ struct CSSTextProperty: Sendable {
   private(set) var keywordTargets: CSSPropertySet?
   /// The values that browsers take.
   private(set) var form = CSSValueCheck.Form.any
-  /// The letters from which on their size in the element matters to a length.
-  private var fewestLetters = Double.infinity
 
   private init(name: String, meaning: @escaping CSSProperty.Meaning) {
     self.name = name
@@ -26,11 +24,6 @@ struct CSSTextProperty: Sendable {
         if let number = names.number(of: name) { all[number].form = form }
       }
     }
-    for (fewest, list) in CSSConcealmentProperty.inLetters {
-      for name in list {
-        if let number = names.number(of: name) { all[number].fewestLetters = fewest }
-      }
-    }
     return (names, all)
   }()
 
@@ -46,14 +39,6 @@ struct CSSTextProperty: Sendable {
   func declarations(_ value: [CSSComponent]) -> [CSSDeclaration] {
     guard CSSValueCheck.accepts(value, in: form) else { return [] }
     if let keywordTargets, let keyword = CSSWideKeyword(value) { return [.keyword(keyword, keywordTargets)] }
-    if fewestLetters < .infinity, value.contains(where: { $0.isInLetters(fewest: fewestLetters) }) {
-      return [.inLetters(name, value)]
-    }
     return meaning(value)
-  }
-
-  /// Returns what a value in letters means for an element whose letters have a size in points.
-  func declarations(_ value: [CSSComponent], letter: Double) -> [CSSDeclaration] {
-    meaning(value.map { $0.measured(letter: letter) })
   }
 }

@@ -61,7 +61,7 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
   static let visibility = CSSPropertySet(bit: 20)
   static let opacity = CSSPropertySet(bit: 21)
   static let animation = CSSPropertySet(bit: 22)
-  static let concealment = CSSPropertySet(bit: 23)
+  static let sight = CSSPropertySet(bit: 23)
   static let whiteSpace = CSSPropertySet(bit: 24)
   static let alignment = CSSPropertySet(bit: 25)
   static let indent = CSSPropertySet(bit: 26)
@@ -92,12 +92,13 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
   static let all: CSSPropertySet = [
     .font, .decoration, .color, .backgrounds, .fill, .outline, .verticalAlign, .tracking, .caps, .display, .visibility,
     .opacity,
-    .animation, .concealment, .whiteSpace, .alignment, .indent, .listMarker, .margins, .borders,
+    .animation, .sight, .whiteSpace, .alignment, .indent, .listMarker, .margins, .borders,
   ]
 
   /// The properties that a declaration of this name sets to a keyword.
   ///
-  /// Those that conceal text are missing: for each of them a keyword is a value like any other that conceals nothing.
+  /// Those that decide on sight alone are missing: for each of them a keyword is a value like any other that hides
+  /// nothing.
   static let byName: KeyValuePairs<String, CSSPropertySet> = [
     "all": .all,
     "font": .font, "font-family": .family, "font-size": .size, "font-weight": .weight, "font-style": .italic,
@@ -138,12 +139,9 @@ extension CSSDeclaration {
     case .margin(.left, _): .marginLeft
     case .listMarkerText: .listMarker
     case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
-      .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .transform,
-      .zoom,
-      .animated, .annotated, .concealment, .indent, .indentAway, .width, .room, .offset,
-      .blockMargin, .border, .custom,
-      .variable, .inLetters, .emptySize, .intrinsicSize, .aspectRatio, .rows, .vertical, .alongPath,
-      .sizeIsAdjusted,
+      .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .zoom,
+      .animated,
+      .annotated, .sight, .indent, .indentIsFar, .blockMargin, .border, .custom, .variable, .sizeIsAdjusted,
       .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
       []
     }

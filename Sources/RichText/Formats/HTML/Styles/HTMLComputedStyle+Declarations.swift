@@ -59,46 +59,29 @@ extension HTMLComputedStyle {
       // What is not known here is a box of an older kind.
       own.isBlockByDisplay =
         display == .block || display == .listItem || display == .other || display.isBlockOfItems
-      own.concealment.subtract([.atomic, .tabular, .rooted])
+      own.sight.flags.subtract([.atomic, .tabular])
     case .visibility(let visibility): self.visibility = visibility
     case .opacity(let share): own.opacity = share
     case .filterOpacity(let share): own.filterOpacity = share
-    case .transform(let property, let transform): own.set(property, to: transform)
-    case .alongPath(let isAlong): own.isAlongPath = isAlong
     case .zoom(let factor): own.zoom = factor
     case .animated(let isAnimated): own.isAnimated = isAnimated
     case .annotated: own.annotation = .open
-    case .concealment(let concealment, true): own.concealment.insert(concealment)
-    case .concealment(let concealment, false): own.concealment.take(out: concealment)
+    case .sight(let property): own.sight.take(property)
     case .whiteSpace(let whiteSpace): self.whiteSpace = whiteSpace
     case .alignment(let alignment): paragraph.alignment = alignment
-    case .indent(let distance):
-      own.indent = distance
-      own.indentAway = .never
-    case .indentAway(let indent): own.indentAway = indent
+    case .indent(let distance): own.indent = distance
+    case .indentIsFar(let isFar): indentIsFar = isFar
     case .margin(let side, let distance):
       own.margins.set(side, to: distance)
-    case .width(let concealment, let width):
-      own.concealment.insert(concealment)
-      own.width = width
-    case .room(let points): own.room += points
-    case .emptySize(let isEmpty): own.hasEmptySize = isEmpty
-    case .intrinsicSize(let isStated): own.hasIntrinsicSize = isStated
-    case .aspectRatio(let ratio): own.aspectRatio = ratio
-    case .rows(let rows): own.rows = rows
-    case .vertical(let isVertical): own.isVertical = isVertical
     case .sizeIsAdjusted(let isNothing): isAdjustedToNothing = isNothing
-    case .offset(let side, let offset): own.offsets[side] = offset
     case .blockMargin(let side, let distance):
       own.margins.set(side, to: distance)
     case .border(let border): own.borders.apply(border)
     case .lineHeight(let spacing):
-      hasFlatLines = spacing == .flat
       switch spacing {
       case .normal: paragraph.lineHeight = nil
       case .percent(let percent): paragraph.lineHeight = .multiple(nearest: percent)
       case .exact(let length): paragraph.lineHeight = .exact(length)
-      case .flat: break
       }
     case .lineHeightIsMinimum(let isMinimum): lineHeightIsMinimum = isMinimum
     case .listMarker(let marker): listMarker = marker
@@ -111,7 +94,7 @@ extension HTMLComputedStyle {
     case .officeAside: isOfficeAside = true
     case .officeTabs(let count): officeTabs = count
     case .custom: break
-    case .variable, .inLetters, .keyword: return false
+    case .variable, .keyword: return false
     }
     return true
   }
@@ -148,12 +131,6 @@ extension HTMLComputedStyle {
     let isImplied =
       stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && hasNoUsualMarginAbove)
     character.weight = isImplied ? inherited : stated
-  }
-
-  /// The size of a letter in points; 0 for letters that have none.
-  var letter: Double {
-    guard hasNoSize else { return character.size?.points ?? CSSExtent.letter }
-    return character.size.map { $0 <= Unseen.largestSize ? $0.points : 0 } ?? 0
   }
 
   func length(_ distance: CSSDeclaration.Distance) -> Length {

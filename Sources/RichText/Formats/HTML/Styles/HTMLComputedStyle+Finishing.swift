@@ -30,11 +30,8 @@ extension HTMLComputedStyle {
     let color: Color? = if case .color(let color) = own.lineColor { color } else { nil }
     // An animation begins with what the rules say: a browser's copy of text that faded in still states no opacity.
     if !own.isAnimated, display != .contents { opacity *= own.opacity * own.filterOpacity }
-    // What follows asks for what the element itself says, without what comes of it.
-    let stated = own.concealment
-    finishConcealment(&own, tag: tag)
-    own.concealment = stated
-    if own.hasBackgroundImage || own.concealment.contains(.positioned) {
+    finishSight(&own, tag: tag)
+    if own.hasBackgroundImage || own.sight.isPositioned {
       // What lies behind the text now is a picture, or what it was laid over, of no known colour.
       surface = nil
       character.background = nil
@@ -42,7 +39,7 @@ extension HTMLComputedStyle {
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
     let isBlock = !display.isInline && display != .none
-    if own.background != nil, isBlock && concealment.isNarrow || own.concealment.isTiny && hasOwnSize(tag, own) {
+    if own.background != nil, own.sight.isTiny, hasOwnSize(own, tag: tag) {
       // The text runs out of its background.
       own.background = nil
       surface = nil

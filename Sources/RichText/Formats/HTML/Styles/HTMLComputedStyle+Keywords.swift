@@ -41,7 +41,7 @@ extension HTMLComputedStyle {
     if properties.contains(.alignment) { paragraph.alignment = parent.paragraph.alignment }
     if properties.contains(.indent) {
       own.indent = nil
-      own.indentAway = nil
+      indentIsFar = parent.indentIsFar
     }
     if properties.contains(.listMarker) { listMarker = parent.listMarker ?? .bullet }
     if properties.contains(.marginTop) { own.margins.set(.top, to: .length(parent.paragraph.spacingBefore ?? .zero)) }
@@ -66,10 +66,7 @@ extension HTMLComputedStyle {
     if properties.contains(.weight) { character.weight = parent.character.weight }
     if properties.contains(.italic) { character.italic = parent.character.italic }
     if properties.contains(.kerning) { character.kerning = parent.character.kerning }
-    if properties.contains(.lineHeight) {
-      paragraph.lineHeight = parent.paragraph.lineHeight
-      hasFlatLines = parent.hasFlatLines
-    }
+    if properties.contains(.lineHeight) { paragraph.lineHeight = parent.paragraph.lineHeight }
     if properties.contains(.caps) { casing = parent.casing }
     let caps = parent.character.caps
     if properties.contains(.caps), caps == .all || character.caps == .all { character.caps = caps }
@@ -89,10 +86,7 @@ extension HTMLComputedStyle {
     if properties.contains(.italic) { character.italic = false }
     if properties.contains(.smallCaps), character.caps == .small { character.caps = nil }
     if properties.contains(.kerning) { character.kerning = false }
-    if properties.contains(.lineHeight) {
-      paragraph.lineHeight = nil
-      hasFlatLines = false
-    }
+    if properties.contains(.lineHeight) { paragraph.lineHeight = nil }
     if properties.contains(.color) { character.color = nil }
     if properties.contains(.fill) { fill = nil }
     if properties.contains(.outline) { outline = nil }
@@ -107,7 +101,7 @@ extension HTMLComputedStyle {
     if properties.contains(.alignment) { paragraph.alignment = nil }
     if properties.contains(.indent) {
       own.indent = .length(.zero)
-      own.indentAway = .never
+      indentIsFar = false
     }
     if properties.contains(.listMarker) { listMarker = .bullet }
     resetOwn(properties, of: &own)
@@ -125,10 +119,8 @@ extension HTMLComputedStyle {
     if properties.contains(.display) { display = .inline }
     if properties.contains(.opacity) { own.opacity = 1 }
     if properties.contains(.animation) { own.isAnimated = false }
-    if properties.contains(.concealment) {
-      own.concealment = []
-      own.offsets = CSSOffsets()
-      own.transforms = []
+    if properties.contains(.sight) {
+      own.sight = SightStatement()
       own.filterOpacity = 1
       own.zoom = 1
     }

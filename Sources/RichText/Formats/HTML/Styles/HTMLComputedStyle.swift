@@ -21,7 +21,11 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var opacity = 1.0
   /// The factor by which the text is shown larger or smaller than its size.
   var zoom = 1.0
-  var concealment = HTMLConcealment()
+  /// The reasons for which the text is not seen, of those that no other property holds.
+  var sight: Sight = []
+  /// Whether first lines are indented out of the page, and whether those of the innermost box are.
+  var indentIsFar = false
+  var isIndentedAway = false
   var customProperties = CSSCustomProperties()
   /// The paint of the glyphs instead of their colour.
   var fill: Color?
@@ -35,8 +39,6 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Whether the letters have no size because `font-size-adjust` takes it.
   var isAdjustedToNothing = false
   var lineHeightIsMinimum = false
-  /// Whether lines have no height.
-  var hasFlatLines = false
   /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
   var hasNoUsualMarginAbove = false
 
@@ -55,12 +57,6 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
-  /// The effects of the element on its surroundings, which the walk over the tree handles.
-  var effects: HTMLFlowEffects = []
-  /// The height of the innermost box.
-  var height = CSSConcealment.Height.automatic
-  /// The rows of a grid, in which its items stand.
-  var rows = CSSGridRows.filled
   /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
   var hasRule = false
 
@@ -88,26 +84,36 @@ struct HTMLComputedStyle: Hashable, Sendable {
     officeTabs = 0
     hasBorder = false
     hasRule = false
-    rows = .filled
     paragraph.spacingBefore = nil
     paragraph.spacingAfter = nil
   }
 
-  /// Text that the source did not show: not displayed, out of sight, without size, without colour, or in the colour
-  /// behind it.
   mutating func settle() {
-    character.hidden =
-      isNotDisplayed || isInvisible || isConcealed || hasNoSize || isAdjustedToNothing
-      || Unseen.isTooSmall(character.size, zoom: zoom)
-      || Unseen.isTooFaint(opacity) || Unseen.isPressed(character.tracking, size: character.size) || vanishes
+    character.hidden = !reasons.isEmpty
     if lineHeightIsMinimum, case .exact(let length) = paragraph.lineHeight { paragraph.lineHeight = .atLeast(length) }
+  }
+
+  /// All reasons for which the source did not show the text.
+  var reasons: Sight {
+    var reasons = sight
+    if isNotDisplayed { reasons.insert(.notDisplayed) }
+    if isInvisible { reasons.insert(.invisible) }
+    if isIndentedAway { reasons.insert(.outOfPage) }
+    if Unseen.isTooFaint(opacity) { reasons.insert(.transparent) }
+    if vanishes { reasons.insert(.colorless) }
+    if hasNoSize || isAdjustedToNothing || Unseen.isTooSmall(character.size, zoom: zoom)
+      || Unseen.isPressed(character.tracking, size: character.size)
+    {
+      reasons.insert(.tooSmall)
+    }
+    return reasons
   }
 
   /// Whether the element is hidden, though its descendants may be shown.
   var isInvisible: Bool { visibility != .visible }
 
-  /// Whether the text stands where it is not seen, or is not drawn there.
-  var isConcealed: Bool { concealment.hidesText }
+  /// Whether the element states that it is cut away or out of the page, and leaves no trace there.
+  var isOutOfSight: Bool { isIndentedAway || !sight.isEmpty }
 
   /// Whether the text cannot be told from what is behind it.
   var vanishes: Bool {

@@ -20,9 +20,9 @@ enum HTMLPresentation {
     case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
     case .center: [.alignment(.center)]
     case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
-    case .ul, .menu, .dir: [.listMarker(.bullet), .concealment(.paddedLeft, true)]
-    case .ol: [.listMarker(.decimal), .concealment(.paddedLeft, true)]
-    case .table: [.alignment(nil), .whiteSpace(.normal), .indentAway(.never)]
+    case .ul, .menu, .dir: [.listMarker(.bullet)]
+    case .ol: [.listMarker(.decimal)]
+    case .table: [.alignment(nil), .whiteSpace(.normal), .indentIsFar(false)]
     case .dialog: [.display(.none)]
     default: []
     }
@@ -44,14 +44,14 @@ enum HTMLPresentation {
       case .lang, .xmlLang: if let language = language(source[value]) { declarations.append(.language(language)) }
       case .hidden:
         // What a search finds is hidden by its contents (HTML, section 6.1).
-        declarations.append(text.lowercased() == "until-found" ? .concealment(.undrawn, true) : .display(.none))
+        declarations.append(text.lowercased() == "until-found" ? .sight(.flag(.undrawn, true)) : .display(.none))
       case .open where tag == .dialog: declarations.append(.display(.block))
       // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
       case .popover: declarations.append(.display(.none))
       case .width where tree[node].tag == .svg || tree[node].tag == .foreignObject,
         .height where tree[node].tag == .svg || tree[node].tag == .foreignObject:
         if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
-          declarations.append(.concealment(.cutAway, true))
+          declarations.append(.sight(.flag(.cutAway, true)))
         }
       case .display, .fill, .fillOpacity, .fontSize, .mathbackground, .mathcolor, .mathsize, .opacity, .transform,
         .visibility:
@@ -61,7 +61,7 @@ enum HTMLPresentation {
       case .bgcolor:
         if let color = CSSColor(legacy: text) { declarations.append(.background(color)) }
       case .class where classes.hide(source[value], of: node, in: tree):
-        declarations.append(.concealment(.forScreenReaders, true))
+        declarations.append(.sight(.flag(.forScreenReaders, true)))
       case .color where tag == .font, .text where tag == .body:
         if let color = CSSColor(legacy: text) { declarations.append(.color(color)) }
       case .face where tag == .font:
@@ -98,7 +98,7 @@ enum HTMLPresentation {
       guard case .number(let size)? = value.first else { return CSSDeclaration.declarations(of: "font-size", value) }
       return CSSDeclaration.declarations(of: "font-size", [.dimension(size, unit: "px")])
     case .transform:
-      return value.contains(where: isOutOfSight) ? [.concealment(.cutAway, true)] : []
+      return value.contains(where: isOutOfSight) ? [.sight(.flag(.cutAway, true))] : []
     case .mathbackground: return CSSDeclaration.declarations(of: "background-color", value)
     case .mathcolor: return CSSDeclaration.declarations(of: "color", value)
     case .mathsize: return CSSDeclaration.declarations(of: "font-size", value)

@@ -60,18 +60,9 @@ struct HTMLStyleResolver: Sendable {
   /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many
   /// times.
   private var reverted: [Int32: HTMLComputedStyle] = [:]
-  /// The size of letters in points that lengths of the style at hand were measured by; `nil` if none was.
-  private var measure: Double?
 
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
-  /// Whether any style has effects that concern its element; those of few pages do.
-  private(set) var haveEffects = false
-  /// Whether any is that of a grid with rows of no stated height.
-  private var haveRows = false
-
-  /// Whether no sheet says how elements look, so that their classes may mean anything.
-  let isWithoutSheet: Bool
 
   /// Whether rules were left out because they would have cost too much.
   var isExhausted: Bool { matcher.isExhausted }
@@ -81,7 +72,6 @@ struct HTMLStyleResolver: Sendable {
   init(sheet: CSSStylesheet, page: HTMLTree, hasNoUsualMarginAbove: Bool = false) {
     matcher = HTMLSelectorMatcher(sheet: sheet, page: page)
     screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
-    isWithoutSheet = sheet.isEmpty
     keys = StyleTable()
     _ = keys.intern(.none)
     // Room for as many as pages of that size usually have: a table that grows is moved.
@@ -102,9 +92,6 @@ struct HTMLStyleResolver: Sendable {
     var tag = tree[node].namespace == .html ? tree[node].tag : .unknown
     // In `<pre><code>` the inner element says again what the outer one says.
     if tag == .code, tree.tag(tree[node].parent) == .pre { tag = .unknown }
-    let parent =
-      !haveRows || styles[Int(parent)].rows == .filled || tree.isOnlyContent(node)
-      ? parent : style(fillingRowsOf: parent)
     var key = Key(parent: parent, tag: tag, presentation: -1, inline: -1, rules: HTMLSelectorMatcher.noRules)
     if tree[node].hasAttributes {
       let presentation = HTMLPresentation.declarations(of: tag, node, in: tree, hiding: screenReaderClasses)
@@ -112,9 +99,7 @@ struct HTMLStyleResolver: Sendable {
       if let inline = tree.value(.style, of: node) { key.inline = inlineID(of: inline) }
     }
     key.rules = matcher.rules(for: node, in: tree)
-    let id = style(for: key)
-    // The text of a grid is an item, too (CSS Grid 2, section 6).
-    return haveRows && styles[Int(id)].rows == .empty && tree.holdsOnlyText(node) ? style(cuttingOff: id) : id
+    return style(for: key)
   }
 
   /// Notes that the reader puts an element in the place of another, whose rules it has.
@@ -139,61 +124,6 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
-  /// The style that an element of this one has for what follows an element that draws it out of sight.
-  mutating func style(movingAway id: StyleID, by points: Double = -CSSConcealmentProperty.usualMove) -> StyleID {
-    style(from: id, change: 1, by: points) { style, points in
-      style.concealment.move(down: -points)
-      style.settle()
-    }
-  }
-
-  /// The style of a box that cuts off what stands beyond it and has no height.
-  mutating func style(cuttingOff id: StyleID) -> StyleID {
-    style(from: id, number: .min + 5) { style in
-      style.concealment.cutOff(holding: style.effects.holding)
-      style.settle()
-    }
-  }
-
-  /// The style that an element of this one has for the lines after the first.
-  mutating func style(endingFirstLine id: StyleID) -> StyleID {
-    style(from: id, number: .min + 3) { style in
-      style.concealment.endFirstLine()
-      style.settle()
-    }
-  }
-
-  /// The style of an element whose text runs out of its background.
-  mutating func style(uncovering id: StyleID) -> StyleID {
-    style(from: id, number: .min + 7) { style in
-      if !style.display.isInline || style.effects.areInLine { style.surface = nil }
-      style.character.background = nil
-      style.settle()
-    }
-  }
-
-  /// The style of a grid for several items: which of them stand in its stated rows is not known.
-  private mutating func style(fillingRowsOf id: StyleID) -> StyleID {
-    style(from: id, number: .min + 8) { $0.rows = .filled }
-  }
-
-  /// The style that an element of this one has where the indent that it inherits hides nothing.
-  mutating func style(droppingIndent id: StyleID) -> StyleID {
-    style(from: id, number: .min + 6) { style in
-      style.concealment.dropIndent()
-      style.settle()
-    }
-  }
-
-  /// A style that is made from another one by one of several changes, by so many points, of which the whole ones count.
-  private mutating func style(
-    from id: StyleID, change: Int32, by points: Double, _ body: (inout HTMLComputedStyle, Double) -> Void
-  ) -> StyleID {
-    let most: Int32 = 100_000_000
-    let whole = Int32(min(max(points, 0), Double(most - 1)))
-    return style(from: id, number: .min + 64 + change * most + whole) { body(&$0, Double(whole)) }
-  }
-
   /// A style that is made from another one.
   /// - Parameter number: which change it is; below -1, as no presentation is.
   private mutating func style(
@@ -208,7 +138,6 @@ struct HTMLStyleResolver: Sendable {
       var style = styles[Int(id)]
       change(&style)
       textStyles.append(new)
-      if style.effects.concernElement { haveEffects = true }
       styles.append(consume style)
     }
     return new
@@ -226,7 +155,6 @@ struct HTMLStyleResolver: Sendable {
       var style = styles[Int(key.parent)]
       compute(key, into: &style)
       textStyles.append(isTextAlike(style, key.parent) ? textStyles[Int(key.parent)] : id)
-      if style.effects.concernElement { haveEffects = true }
       styles.append(consume style)
     }
     recent[place] = (key, id)
@@ -286,29 +214,10 @@ struct HTMLStyleResolver: Sendable {
   ///   - limit: the rank of the first layer that is left out, and with it the `style` attribute.
   ///   - style: that of the parent, which becomes that of the element.
   private mutating func compute(_ key: Key, below limit: Int32 = .max, into style: inout HTMLComputedStyle) {
-    let outer = measure
-    measure = nil
-    defer { measure = outer }
-    cascade(key, below: limit, letter: nil, into: &style)
-    let letter = style.letter
-    // The size may be stated after what it measures.
-    guard let measure, measure != letter else { return }
-    style = styles[Int(key.parent)]
-    cascade(key, below: limit, letter: letter, into: &style)
-  }
-
-  /// - Parameters:
-  ///   - limit: the rank of the first layer that is left out.
-  ///   - letter: the size of the element's letters in points, if it is known.
-  ///   - style: that of the parent, which becomes that of the element.
-  private mutating func cascade(
-    _ key: Key, below limit: Int32, letter: Double?, into style: inout HTMLComputedStyle
-  ) {
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
     own.isItem = styles[Int(key.parent)].display.isGrid
-    if own.isItem { own.rowAround = styles[Int(key.parent)].rows }
     let rules = matcher.declarations(of: key.rules, below: limit)
     let lowest = rules.ranks.first ?? 0
     let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
@@ -345,12 +254,6 @@ struct HTMLStyleResolver: Sendable {
         var known = style.customProperties.replacing(value) ?? []
         if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
         apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
-      case .inLetters(let property, let value):
-        guard let property = CSSTextProperty.named(property) else { return }
-        // An operator would catch the style in a closure, which costs each access to it a check.
-        let size = if let letter { letter } else { style.letter }
-        if let known = measure, known != size { measure = .nan } else { measure = size }
-        apply(property.declarations(value, letter: size))
       default: break
       }
     }
@@ -369,7 +272,6 @@ struct HTMLStyleResolver: Sendable {
     if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(&own, tag: key.tag)
     style.settle()
-    if style.rows != .filled { haveRows = true }
     if style.hasNoUsualMarginAbove {
       let stated = key.presentation >= 0 ? presentations[key.presentation] : []
       style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)

@@ -125,27 +125,6 @@ struct HTMLTree: Sendable {
     return elements
   }
 
-  /// Reports whether nothing that is shown stands beside a node in its parent. Only the nearest neighbours are looked
-  /// at, so that all nodes of a parent together take linear time.
-  func isOnlyContent(_ id: NodeID) -> Bool {
-    func isNone(_ first: NodeID, _ step: (Node) -> NodeID) -> Bool {
-      var sibling = first
-      while sibling != HTMLTree.none {
-        if isElement(sibling) || self[sibling].kind == .text && !isBlank(sibling) { return false }
-        sibling = step(self[sibling])
-      }
-      return true
-    }
-    return isNone(self[id].previous, \.previous) && isNone(self[id].next, \.next)
-  }
-
-  /// Reports whether an element holds no other element.
-  func holdsOnlyText(_ id: NodeID) -> Bool {
-    var child = self[id].firstChild
-    while child != HTMLTree.none, !isElement(child) { child = self[child].next }
-    return child == HTMLTree.none
-  }
-
   /// Reports whether the text of a node is nothing but white space.
   func isBlank(_ id: NodeID) -> Bool { source.isBlank(range(id)) }
 

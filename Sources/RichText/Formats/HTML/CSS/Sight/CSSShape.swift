@@ -31,23 +31,6 @@ enum CSSShape {
     return false
   }
 
-  /// Reports whether a value of `clip-path` leaves nothing beyond the edges of the box: a share of it, or lengths from
-  /// its sides.
-  static func isWithinBox(_ value: [CSSComponent]) -> Bool {
-    guard case .function("inset", let arguments)? = value.first else { return false }
-    return arguments.prefix { $0 != .word("round") }.allSatisfy { CSSExtent.points($0).map { $0 >= 0 } ?? false }
-  }
-
-  /// Reports whether a value of `clip` leaves nothing beyond the edges of the box.
-  static func isRectangleInBox(_ value: [CSSComponent]) -> Bool {
-    guard case .function("rect", let arguments)? = value.first else { return false }
-    let sides = arguments.filter { $0 != .comma }
-    guard sides.count == 4 else { return false }
-    func isAutomatic(_ side: CSSComponent) -> Bool { CSSProperty.word([side]) == "auto" }
-    return [sides[1], sides[2]].allSatisfy(isAutomatic)
-      && [sides[0], sides[3]].allSatisfy { isAutomatic($0) || CSSExtent.points($0).map { $0 >= 0 } ?? false }
-  }
-
   /// Word `auto` is the side of the box.
   private static func isEmpty(from: CSSComponent, to: CSSComponent) -> Bool {
     let isAutomatic = [from, to].map { CSSProperty.word([$0]) == "auto" }
