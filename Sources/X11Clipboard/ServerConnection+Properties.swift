@@ -99,8 +99,11 @@ extension ServerConnection {
         xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 8,
         UInt32($0.count), $0.baseAddress)
     }
-    // What comes in pieces partly passes the buffer by.
-    for _ in 0..<3 { _ = readProperty(property, of: window, limit: 4 << 10, delete: false) }
+    // What comes in pieces partly passes the buffer by. Of several answers at once one fills it.
+    let cookies = (0..<8).map { _ in
+      xcb_get_property(xcb, 0, window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 0, 1 << 10)
+    }
+    for cookie in cookies { free(xcb_get_property_reply(xcb, cookie, nil)) }
     xcb_delete_property(xcb, window.rawValue, property.rawValue)
     flush()
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TestMaterial
 import TestProcesses
 import Testing
 import X11TestPeer
@@ -101,10 +102,10 @@ struct HandoverTests {
   }
 
   /// The program that copied has ended; with the first service nobody would have the copy.
-  @Test(arguments: ["kept", String(repeating: "kept and ", count: 200_000)])
-  func `a service that is replaced leaves what is on the clipboard to the one that comes`(text: String) throws {
+  @Test(arguments: [LongText("kept"), LongText(String(repeating: "kept and ", count: 200_000))])
+  func `a service that is replaced leaves what is on the clipboard to the one that comes`(copied: LongText) throws {
     let first = try daemon()
-    try copy(text)
+    try copy(copied.text)
     let before = try pasteAll()
     #expect(before.count > 5 && before["text/html"]?.isEmpty == false)
     let observer = try PeerConnection(display: server.display)

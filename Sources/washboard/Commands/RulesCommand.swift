@@ -52,7 +52,7 @@ struct RulesCommand: ParsableCommand {
       if configuration.clipboard.officeRTF == .offered {
         lines += Rule.shipped.map { "Always: \($0.name) (\($0.reason ?? ""))" }
       }
-      try StandardOutput.print(lines)
+      try StandardOutput.print(lines.lines)
     }
   }
 

@@ -16,7 +16,7 @@ struct ServiceManagerTests {
     notifier.ready(status: "two\nlines")
     notifier.stopping()
     manager.receive()
-    #expect(manager.messages == ["READY=1", "STATUS=two lines", "STOPPING=1"])
+    #expect(manager.messages == ["READY=1", "STATUS=two‹U+000A›lines", "STOPPING=1"])
   }
 
   @Test func `there is room for a message again when the manager has read`() throws {
