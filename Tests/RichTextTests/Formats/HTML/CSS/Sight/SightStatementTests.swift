@@ -49,7 +49,8 @@ struct SightStatementTests {
   }
 
   @Test(arguments: [
-    "position:absolute;left:-100px", "position:absolute;top:-100px", "position:relative;left:-100px;top:-100px",
+    "position:absolute;left:-100px", "position:absolute;top:-100px", "position:absolute;bottom:-9999px",
+    "position:relative;left:-100px;top:-100px",
     "position:absolute;left:-200px;top:-100px;width:900px;height:400px", "display:flex;flex:1;width:0;overflow:hidden",
     "position:relative;left:-9px", "offset-path:path('M9 9h9999')", "offset-path:path('L-9999 0')",
     "offset-path:path('M-9999 0L0 0');offset-distance:100%", "offset:path('M-9999 0L0 0') 100%",
