@@ -31,14 +31,9 @@ struct CleanedTwice {
   private(set) var comparisons: [String: Int] = [:]
   private(set) var differences: [Difference] = []
 
-  /// Whether each document is also written in the formats that it was not read from. What these cannot carry is lost
-  /// the first time, so a difference there is no fault as such.
-  var isAcrossFormats = false
-
   /// The forms that are cleaned again: the format that was read, and text where a profile leaves nothing else.
   private func forms(of profile: Profile, from format: FormatName) -> [FormatName] {
-    if profile.publish == [.text] { return [.text] }
-    return isAcrossFormats ? [.native, .rtf, .html, .markdown] : [format]
+    profile.publish == [.text] ? [.text] : [format]
   }
 
   /// Our own documents, and the shared corpora and captures where they are at hand; none longer than so many bytes.
@@ -62,9 +57,9 @@ struct CleanedTwice {
   }
 
   /// Tries so many mutants of each seed, of which the first is the seed itself.
-  mutating func `try`(_ seeds: [Seed], rounds: Range<Int>, stopping: () -> Bool = { false }) {
+  mutating func `try`(_ seeds: [Seed], rounds: Range<Int>) {
     for round in rounds {
-      for (index, seed) in seeds.enumerated() where !stopping() {
+      for (index, seed) in seeds.enumerated() {
         var mutation = Mutation(
           seed: UInt64(round) << 32 | UInt64(index), words: Mutation.wordsOfFormats + Mutation.wordsOfLayout)
         let other = seeds[(index * 7 + round) % seeds.count].bytes
