@@ -167,4 +167,14 @@ extension CSSDeclaration {
   static func declarations(of property: String, _ value: [CSSComponent]) -> [CSSDeclaration] {
     CSSTextProperty.named(property)?.declarations(value) ?? []
   }
+
+  /// Whether the declaration shows an element that another one hides.
+  var shows: Bool {
+    switch self {
+    case .display(let display): display != .none
+    case .visibility(let visibility): visibility == .visible
+    case .opacity(let opacity): opacity > 0
+    default: false
+    }
+  }
 }

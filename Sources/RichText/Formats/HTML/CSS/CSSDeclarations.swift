@@ -2,12 +2,18 @@
 struct CSSDeclarations: Hashable, Sendable {
   var normal: [CSSDeclaration] = []
   var important: [CSSDeclaration] = []
-  /// Whether the size of the element can be asked by `@container`.
-  var makesContainer = false
   /// Whether one of them states or names a custom property.
   var hasVariables = false
 
   var isEmpty: Bool { normal.isEmpty && important.isEmpty }
+
+  /// The declarations by which an element is shown.
+  var showing: CSSDeclarations {
+    var showing = self
+    showing.normal.removeAll { !$0.shows }
+    showing.important.removeAll { !$0.shows }
+    return showing
+  }
 
   init() {}
 
@@ -35,7 +41,6 @@ struct CSSDeclarations: Hashable, Sendable {
         meaning = CSSValueCheck.isClean(value, in: property.form) ? property.declarations(components) : []
       }
     } else {
-      makesContainer = name.isWord("container-type") || name.isWord("container")
       return
     }
     if isImportant { important = meaning } else { normal = meaning }
@@ -92,20 +97,31 @@ struct CSSDeclarationList: Sendable {
   /// Reads the declarations of a `style` attribute.
   init(parsing bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) { read(bytes, understood: &understood) }
 
-  /// Reads the declarations of a `style` attribute, in which rules mean nothing, in place of those that it had.
+  /// Reads the declarations of a `style` attribute in place of those that it had.
   mutating func read(_ bytes: ArraySlice<UInt8>, understood: inout CSSVocabulary) {
-    removeAll()
     var cursor = CSSCursor(bytes)
-    while !cursor.isAtEnd {
-      add(from: &cursor, understood: &understood, inAttribute: true)
-      if !cursor.isAtEnd { cursor.skipRule() }
+    read(from: &cursor, understood: &understood, inAttribute: true)
+  }
+
+  /// Reads the declarations of a block, whose `{` is passed, in place of those that it had, and passes its `}`. Rules in
+  /// it are not read; returns whether there are any.
+  @discardableResult
+  mutating func read(
+    from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
+  ) -> Bool {
+    removeAll()
+    var hasRules = false
+    while case .rule = add(from: &cursor, understood: &understood, inAttribute) {
+      hasRules = true
+      cursor.skipRule(inBlock: !inAttribute)
     }
+    cursor.position = min(cursor.position + 1, cursor.end)
+    return hasRules
   }
 
   /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
-  @discardableResult
-  mutating func add(
-    from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false
+  private mutating func add(
+    from cursor: inout CSSCursor, understood: inout CSSVocabulary, _ inAttribute: Bool
   ) -> CSSBlockItem {
     var previous = CSSVocabulary.none
     while true {

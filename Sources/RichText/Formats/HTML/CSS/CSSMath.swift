@@ -1,6 +1,4 @@
-private import Glibc
-
-/// The mathematical functions of CSS Values 4, section 10: `calc()`, `min()`, `max()`, `clamp()` and the like.
+/// The mathematical functions of CSS Values 4, section 10, that pages use: `calc()`, `min()`, `max()` and `clamp()`.
 ///
 /// A function of known numbers, lengths of one kind or shares of one box becomes that number, length or share. Lengths
 /// that depend on the window or on several things become `calc(<points> <percentage>)`, with the window of `CSSExtent`.
@@ -42,10 +40,7 @@ enum CSSMath {
     }
   }
 
-  private static let names = ASCIINames([
-    "calc", "-webkit-calc", "-moz-calc", "min", "max", "clamp", "abs", "sign", "round", "mod", "rem", "sqrt", "hypot",
-    "pow", "sin", "cos", "tan", "exp", "log", "calc-size", "",
-  ])
+  private static let names = ASCIINames(["calc", "-webkit-calc", "-moz-calc", "min", "max", "clamp", ""])
 
   /// Reports whether a function, whose name is in lower case, is a mathematical one.
   static func isFunction(_ name: String) -> Bool { names.number(of: name) != nil }
@@ -79,19 +74,7 @@ enum CSSMath {
   }
 
   private static func value(_ name: String, _ arguments: [CSSComponent]) -> Quantity? {
-    if ["sin", "cos", "tan"].contains(name) {
-      return angle(arguments).map { .scalar(name == "sin" ? sin($0) : name == "cos" ? cos($0) : tan($0)) }
-    }
-    var terms = arguments.split(separator: .comma)
-    var strategy = "nearest"
-    switch (name, terms.first?.first) {
-    case ("calc-size", _): terms = Array(terms.dropFirst())
-    case ("round", .word(let word)) where ["nearest", "up", "down", "to-zero"].contains(word.inLowerCase):
-      strategy = word.inLowerCase
-      terms = Array(terms.dropFirst())
-    default: break
-    }
-    let parts = terms.map { sum($0) }
+    let parts = arguments.split(separator: .comma).map { sum($0) }
     guard !parts.contains(where: { $0 == nil }) else { return nil }
     let values = parts.compactMap { $0 }
     guard let first = values.first else { return nil }
@@ -105,50 +88,8 @@ enum CSSMath {
     case ("clamp", 3):
       let upper = values[1].magnitude > values[2].magnitude ? values[2] : values[1]
       return upper.magnitude < first.magnitude ? first : upper
-    case ("abs", 1): return first.magnitude < 0 ? first.scaled(by: -1) : first
-    case ("sign", 1): return .scalar(first.magnitude == 0 ? 0 : first.magnitude < 0 ? -1 : 1)
-    case ("sqrt", 1): return first.number.map { .scalar($0.squareRoot()) }
-    case ("hypot", _):
-      let square = values.reduce(0) { $0 + $1.magnitude * $1.magnitude }
-      return first.number == nil ? Quantity(points: square.squareRoot()) : .scalar(square.squareRoot())
-    case ("pow", 2): return values[1].number.flatMap { power in first.number.map { .scalar(pow($0, power)) } }
-    case ("exp", 1): return first.number.map { .scalar(exp($0)) }
-    case ("log", 1): return first.number.map { .scalar(log($0)) }
-    case ("log", 2): return values[1].number.flatMap { base in first.number.map { .scalar(log($0) / log(base)) } }
-    case ("calc-size", 1): return first
-    case ("round", 1): return first.number.map { .scalar(rounded($0, strategy)) }
-    case ("round", 2), ("mod", 2), ("rem", 2):
-      let (value, step) = (first.magnitude, values[1].magnitude)
-      guard value != 0, (first.number == nil) == (values[1].number == nil) else { return first }
-      guard step != 0 else { return .scalar(.nan) }
-      let count = value / step
-      let result =
-        switch name {
-        case "round": rounded(count, strategy) * step
-        case "mod": value - step * count.rounded(.down)
-        default: value - step * count.rounded(.towardZero)
-        }
-      return first.scaled(by: result / value)
     default: return nil
     }
-  }
-
-  private static func rounded(_ value: Double, _ strategy: String) -> Double {
-    switch strategy {
-    case "up": value.rounded(.up)
-    case "down": value.rounded(.down)
-    case "to-zero": value.rounded(.towardZero)
-    default: value.rounded()
-    }
-  }
-
-  /// The angle in radians that the argument of a trigonometric function is.
-  private static func angle(_ arguments: [CSSComponent]) -> Double? {
-    let turns: [String: Double] = ["deg": 360, "grad": 400, "rad": 2 * .pi, "turn": 1]
-    if arguments.count == 1, case .dimension(let value, let unit) = arguments[0] {
-      return turns[unit].map { value / $0 * 2 * .pi }
-    }
-    return sum(arguments[...])?.number
   }
 
   private static func sum(_ components: ArraySlice<CSSComponent>) -> Quantity? {
@@ -196,16 +137,7 @@ enum CSSMath {
       if let points = CSSLength.points(value, unit) { return Quantity(points: points) }
       return CSSExtent.points(value, unit).map { Quantity(points: $0, isRelative: true) }
     case .function(let name, let arguments): return isFunction(name) ? value(name, arguments) : nil
-    case .word(let word):
-      switch word.inLowerCase {
-      case "e": return .scalar(2.718281828)
-      case "pi": return .scalar(.pi)
-      case "infinity": return .scalar(.infinity)
-      case "-infinity": return .scalar(-.infinity)
-      case "nan": return .scalar(.nan)
-      default: return nil
-      }
-    case .string, .hash, .comma, .slash, .delimiter: return nil
+    case .word, .string, .hash, .comma, .slash, .delimiter: return nil
     }
   }
 }

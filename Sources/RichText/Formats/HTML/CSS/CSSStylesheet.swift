@@ -1,4 +1,8 @@
-/// The rules of a document's `<style>` elements.
+/// The rules of a document's `<style>` elements: the part of CSS that programs write into copies and mails.
+///
+/// Selectors are those of `CSSSelectorParser`, and of the rules that begin with `@` only those of `@media` are
+/// understood. What is not understood hides nothing: of such a rule only that counts by which it shows an element. So no
+/// text that is seen is taken for hidden, and some that is hidden may stay.
 ///
 /// Rules are found by the rightmost part of their selector, so that an element meets only those that could match.
 struct CSSStylesheet: Sendable {
@@ -7,45 +11,19 @@ struct CSSStylesheet: Sendable {
   struct Rule: Sendable {
     var selector: CSSSelector
     var declarations: Int
-    /// The `@scope` around it; -1 if there is none.
-    var scope: Int32
-    /// Whether it stands in `@container`.
-    var asksForContainer: Bool
   }
 
-  /// A part of the page that the rules of an `@scope` are about: CSS Cascade 6, section 2.5.
-  struct Scope: Sendable {
-    var roots: [CSSSelector]
-    /// The selectors of the part's lower ends, if any.
-    var limits: [CSSSelector]
-    /// The scope around it; -1 if there is none.
-    var outer: Int32
-  }
-
-  /// The progress through a sheet: some rules may only stand before others.
-  enum Phase {
-    case imports, namespaces, rules
-  }
-
-  static let maximumRules = 65_536
+  private static let maximumRules = 65_536
+  private static let maximumDepth = 20_000
 
   private(set) var rules: [Rule] = []
   private(set) var declarations: [CSSDeclarations] = []
-  /// The layer of each entry of `declarations`.
-  private(set) var layerOfDeclarations: [CSSLayers.ID] = []
-  /// The lists of selectors that nested rules name.
-  private(set) var lists: [[CSSSelector]] = []
-  private(set) var scopes: [Scope] = []
-  var isTruncated = false
-  var names = CSSNames()
-  var layers = CSSLayers()
-  var vocabulary = CSSVocabulary()
-  var phase = Phase.imports
-  /// Whether some element of the page is a container for `@container`.
-  private(set) var hasContainers = false
-  /// Whether a rule asks for elements around or beside the one that it is about.
+  /// Whether rules were left out because there are too many, or because they are too large.
+  private(set) var isTruncated = false
+  /// Whether a rule asks for elements around the one that it is about.
   private(set) var asksForOthers = false
-  private(set) var asksForContainers = false
+  private var names = CSSNames()
+  private var vocabulary = CSSVocabulary()
 
   /// The rules whose key is an id, a class or an element, by its name.
   private var byID: [[Int]] = []
@@ -55,66 +33,89 @@ struct CSSStylesheet: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  // MARK: Adding
+  // MARK: Reading
 
-  mutating func add(list: [CSSSelector]) -> Int32 {
-    lists.append(list)
-    return Int32(truncatingIfNeeded: lists.count - 1)
+  /// Adds the rules of one sheet: CSS Syntax 3, section 5.
+  mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var cursor = CSSCursor(bytes)
+    var list = CSSDeclarationList()
+    /// The blocks around, each by whether its condition is understood, as those around it are.
+    var blocks: [Bool] = []
+    while let start = cursor.startOfRule(closing: &blocks) {
+      guard rules.count < Self.maximumRules, blocks.count < Self.maximumDepth else {
+        isTruncated = true
+        return
+      }
+      if cursor.take("@"), let name = cursor.name()?.lowerCaseName {
+        let prelude = cursor.position
+        cursor.seek([.semicolon, .openingBrace, .closingBrace])
+        if let isKnown = Self.isUnderstood(name, bytes[prelude..<cursor.position]), cursor.take("{") {
+          blocks.append(isKnown && blocks.last ?? true)
+        } else {
+          cursor.skipRule(inBlock: !blocks.isEmpty)
+        }
+        continue
+      }
+      cursor.seek(blocks.isEmpty ? .openingBrace : [.openingBrace, .closingBrace])
+      guard cursor.byte == UInt8(ascii: "{") else { continue }
+      guard let (selectors, isKnown) = selectors(bytes[start..<cursor.position]) else {
+        cursor.skipRule(inBlock: false)
+        continue
+      }
+      cursor.position += 1
+      let hasRules = list.read(from: &cursor, understood: &vocabulary)
+      let block = CSSDeclarations(list, in: vocabulary)
+      add(isKnown && !hasRules && blocks.last ?? true ? block : block.showing, for: selectors)
+    }
   }
 
-  /// Removes a list that no rule names, if it was the last to be added.
-  mutating func removeLast(list: Int32) {
-    if Int(list) == lists.count - 1 { lists.removeLast() }
+  /// Reports whether the condition of a block that begins with `@` is understood; `nil` if the rules in it do not apply.
+  private static func isUnderstood(_ name: String, _ prelude: ArraySlice<UInt8>) -> Bool? {
+    switch name {
+    case "media":
+      switch CSSMediaQuery.answer(to: prelude) {
+      case .applies: true
+      case .unknown: false
+      case .doesNotApply: nil
+      }
+    case "supports", "layer", "container", "scope": false
+    default: nil
+    }
   }
 
-  mutating func add(_ scope: Scope) -> Int32 {
-    scopes.append(scope)
-    return Int32(truncatingIfNeeded: scopes.count - 1)
+  /// The selectors of a list, and whether all of them are understood; `nil` if none can match.
+  private mutating func selectors(_ text: ArraySlice<UInt8>) -> (list: [CSSSelector], isKnown: Bool)? {
+    var parser = CSSSelectorParser(text, names: names)
+    names = CSSNames()
+    let list = parser.list()
+    names = parser.names
+    if parser.isTooLarge { isTruncated = true }
+    return list.isEmpty ? nil : (list, parser.isUnderstood)
   }
 
   /// Adds a rule for each selector of a list.
-  mutating func add(
-    _ block: CSSDeclarations, for list: [CSSSelector], layer: CSSLayers.ID, scope: Int32, asksForContainer: Bool
-  ) {
-    guard !block.isEmpty, !list.isEmpty else { return }
-    for selector in list where !selector.neverMatches {
+  private mutating func add(_ block: CSSDeclarations, for list: [CSSSelector]) {
+    guard !block.isEmpty else { return }
+    for selector in list {
       guard rules.count < Self.maximumRules else {
         isTruncated = true
         break
       }
-      for key in keys(of: selector) ?? [.universal] {
-        switch key {
-        case .id(let name): Self.add(rules.count, to: &byID, for: name)
-        case .class(let name): Self.add(rules.count, to: &byClass, for: name)
-        case .element(let name): Self.add(rules.count, to: &byElement, for: name)
-        case .universal: universal.append(rules.count)
-        }
+      let compound = selector.compounds[0]
+      if let name = compound.id {
+        Self.add(rules.count, to: &byID, for: name)
+      } else if let name = compound.classes.first {
+        Self.add(rules.count, to: &byClass, for: name)
+      } else if let name = compound.element {
+        Self.add(rules.count, to: &byElement, for: name)
+      } else {
+        universal.append(rules.count)
       }
-      if selector.asksForOthers || scope >= 0 { asksForOthers = true }
-      if asksForContainer { asksForContainers = true }
-      rules.append(
-        Rule(selector: selector, declarations: declarations.count, scope: scope, asksForContainer: asksForContainer))
+      if selector.compounds.count > 1 { asksForOthers = true }
+      rules.append(Rule(selector: selector, declarations: declarations.count))
     }
     declarations.append(block)
-    layerOfDeclarations.append(layer)
   }
-
-  /// Notes that all sheets of the page are read.
-  mutating func finish(attributesMakeContainers: Bool) {
-    hasContainers = attributesMakeContainers || vocabulary.hasContainers
-  }
-
-  // MARK: Keys
-
-  /// The properties that an element must have for a selector to match it.
-  private enum Key: Hashable {
-    case id(NameID)
-    case `class`(NameID)
-    case element(NameID)
-    case universal
-  }
-
-  private static let maximumKeys = 64
 
   private static func add(_ rule: Int, to table: inout [[Int]], for name: NameID) {
     let place = Int(name)
@@ -122,37 +123,11 @@ struct CSSStylesheet: Sendable {
     table[place].append(rule)
   }
 
+  // MARK: Asking
+
   private static func rules(in table: [[Int]], for name: NameID) -> [Int] {
     Int(name) < table.count ? table[Int(name)] : []
   }
-
-  /// One key for each way in which an element can match; `nil` if any element might.
-  private func keys(of selector: CSSSelector, depth: Int = 0) -> [Key]? {
-    guard let compound = selector.compounds.first else { return nil }
-    if let id = compound.id { return [.id(id)] }
-    if let name = compound.classes.first { return [.class(name)] }
-    if let element = compound.element { return [.element(element)] }
-    guard depth < 8 else { return nil }
-    for condition in compound.conditions {
-      let list: [CSSSelector]
-      switch condition {
-      case .any(let selectors): list = selectors
-      case .nesting(let number): list = lists[Int(number)]
-      default: continue
-      }
-      guard list.count <= Self.maximumKeys else { continue }
-      var keys: Set<Key> = []
-      let areKnown = list.allSatisfy { selector in
-        guard let own = self.keys(of: selector, depth: depth + 1) else { return false }
-        keys.formUnion(own)
-        return keys.count <= Self.maximumKeys
-      }
-      if areKnown { return Array(keys) }
-    }
-    return nil
-  }
-
-  // MARK: Asking
 
   /// The number of a name; `nil` if no selector has it.
   func nameID(_ name: ArraySlice<UInt8>) -> NameID? { names.id(of: name) }
@@ -170,5 +145,25 @@ struct CSSStylesheet: Sendable {
     if let id { candidates += Self.rules(in: byID, for: id) }
     for name in classes { candidates += Self.rules(in: byClass, for: name) }
     return candidates
+  }
+}
+
+extension CSSCursor {
+  /// Moves to the next rule and returns where it starts; `nil` at the end. What stands before it, such as the comments
+  /// of HTML around a sheet, is passed, and blocks that end are removed.
+  fileprivate mutating func startOfRule(closing blocks: inout [Bool]) -> Int? {
+    while true {
+      skipSpace()
+      guard !isAtEnd else { return nil }
+      if !blocks.isEmpty, take("}") {
+        blocks.removeLast()
+      } else if blocks.isEmpty, bytes[position...].starts(with: "<!--".utf8) {
+        position += 4
+      } else if blocks.isEmpty, bytes[position...].starts(with: "-->".utf8) {
+        position += 3
+      } else {
+        return position
+      }
+    }
   }
 }

@@ -18,8 +18,6 @@ struct CSSVocabulary: Sendable {
   private var followers = [Self.none]
   /// The declarations of all meanings. They are lent from here: each copy of one counts references.
   private(set) var declarations: [CSSDeclaration] = []
-  /// Whether an element was made a container.
-  private(set) var hasContainers = false
 
   /// The number of no declaration, before the first one of a block.
   static let none: Number = -1
@@ -77,7 +75,6 @@ struct CSSVocabulary: Sendable {
     if let known, Int(known) < meanings.count { return known }
     if meanings.isEmpty { reserve(64) }
     let meaning = CSSDeclarations(declaration: declaration)
-    if meaning.makesContainer { hasContainers = true }
     let start = declarations.count
     declarations += meaning.normal
     declarations += meaning.important

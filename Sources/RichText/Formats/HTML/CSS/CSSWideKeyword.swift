@@ -4,16 +4,9 @@ enum CSSWideKeyword: Hashable, Sendable {
   case inherit
   /// The value that the property has where nothing states one.
   case initial
-  /// `inherit` for properties that are inherited, `initial` for all others.
+  /// `inherit` for properties that are inherited, `initial` for all others. So are taken, too, the keywords that bring
+  /// back what other sheets or layers say.
   case unset
-  /// The value of the browser's own sheet.
-  case revert
-  /// The value of a lower layer: in an attribute that of the page's sheets, in a sheet that of the browser's.
-  case revertLayer
-
-  /// Whether no other declaration of the page for the property has an effect. The keyword for a lower layer mostly
-  /// leaves what the declarations before it say.
-  var endsCascade: Bool { self != .revertLayer }
 
   /// The keyword that the whole value is; `nil` if it is something else.
   init?(_ value: [CSSComponent]) {
@@ -23,8 +16,7 @@ enum CSSWideKeyword: Hashable, Sendable {
   }
 
   private static let all: [(name: String, keyword: CSSWideKeyword)] = [
-    ("inherit", .inherit), ("initial", .initial), ("unset", .unset), ("revert", .revert),
-    ("revert-layer", .revertLayer),
+    ("inherit", .inherit), ("initial", .initial), ("unset", .unset), ("revert", .unset), ("revert-layer", .unset),
   ]
 
   private static let names = ASCIINames(all.lazy.map(\.name))
@@ -117,33 +109,4 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
     "border-top-style": .borderTop, "border-right-style": .borderRight, "border-bottom-style": .borderBottom,
     "border-left-style": .borderLeft,
   ]
-}
-
-extension CSSDeclaration {
-  /// The properties that the declaration sets, of those that a browser's own sheet states.
-  var properties: CSSPropertySet {
-    switch self {
-    case .family: .family
-    case .weight: .weight
-    case .italic: .italic
-    case .size: .size
-    case .decoration: .decoration
-    case .background: .background
-    case .verticalAlign: .verticalAlign
-    case .alignment: .alignment
-    case .whiteSpace: .whiteSpace
-    case .listMarker: .listMarker
-    case .margin(.top, _): .marginTop
-    case .margin(.right, _): .marginRight
-    case .margin(.bottom, _): .marginBottom
-    case .margin(.left, _): .marginLeft
-    case .listMarkerText: .listMarker
-    case .symbols, .color, .backgroundImage, .fillsText, .fill, .outline, .tracking, .kerning, .caps, .casing,
-      .smallCaps, .language, .link, .code, .direction, .display, .visibility, .opacity, .filterOpacity, .zoom,
-      .animated,
-      .annotated, .sight, .indent, .indentIsFar, .blockMargin, .border, .custom, .variable, .sizeIsAdjusted,
-      .lineHeight, .lineHeightIsMinimum, .officeList, .officeListMarker, .officeAside, .officeTabs, .keyword:
-      []
-    }
-  }
 }

@@ -4,28 +4,16 @@ extension HTMLComputedStyle {
   ///
   /// - Parameter parent: the style of the parent element, from which this style inherits.
   mutating func apply(
-    _ keyword: CSSWideKeyword, to properties: CSSPropertySet, of own: inout Own, tag: HTMLTag,
-    parent: HTMLComputedStyle
+    _ keyword: CSSWideKeyword, to properties: CSSPropertySet, of own: inout Own, parent: HTMLComputedStyle
   ) {
     if !properties.isDisjoint(with: .decoration) { own.closeAnnotation() }
     switch keyword {
     case .inherit: inherit(properties, of: &own, from: parent)
     case .initial: reset(properties, of: &own)
-    case .unset: unset(properties, of: &own, parent: parent)
-    case .revert, .revertLayer:
-      unset(properties, of: &own, parent: parent)
-      if properties.contains(.display) { display = HTMLPresentation.display(of: tag) }
-      own.margins.unset(properties)
-      let usual = HTMLPresentation.declarations(of: tag)
-      for place in usual.indices where !properties.isDisjoint(with: usual[place].properties) {
-        _ = apply(usual.span, at: place, to: &own, tag: tag, basis: parent.basis)
-      }
+    case .unset:
+      inherit(properties.intersection(.inherited), of: &own, from: parent)
+      reset(properties.subtracting(.inherited), of: &own)
     }
-  }
-
-  private mutating func unset(_ properties: CSSPropertySet, of own: inout Own, parent: HTMLComputedStyle) {
-    inherit(properties.intersection(.inherited), of: &own, from: parent)
-    reset(properties.subtracting(.inherited), of: &own)
   }
 
   private mutating func inherit(_ properties: CSSPropertySet, of own: inout Own, from parent: HTMLComputedStyle) {
@@ -135,15 +123,5 @@ extension HTMLComputedStyle {
     if properties.contains(.borderBottom) { sides.formUnion(.bottom) }
     if properties.contains(.borderLeft) { sides.formUnion(.left) }
     own.borders.apply(CSSBorder(sides: sides, isDrawn: false, hasWidth: nil))
-  }
-}
-
-extension HTMLComputedStyle.Margins {
-  /// Forgets what was stated for the sides, which then keep their usual distance.
-  mutating func unset(_ properties: CSSPropertySet) {
-    if properties.contains(.marginTop) { top = nil }
-    if properties.contains(.marginRight) { right = nil }
-    if properties.contains(.marginBottom) { bottom = nil }
-    if properties.contains(.marginLeft) { left = nil }
   }
 }

@@ -27,23 +27,13 @@ struct HTMLSelectorMatcher: Sendable {
     var rules = HTMLSelectorMatcher.noRules
   }
 
-  /// A rule that matches, and how many elements lie between the element and the root of the rule's scope.
-  private struct Match {
-    var rule: Int
-    var distance = Int.max
-  }
-
-  let sheet: CSSStylesheet
+  private let sheet: CSSStylesheet
   /// The page before the reader changes it, if rules ask for elements around the one that they are about.
   private let page: HTMLTree?
   /// The elements that the reader made, each with the one of the page that it stands for.
   private var originals: [NodeID: NodeID] = [:]
   /// Comparisons of selectors with elements, and applications of rules, that one document may cost.
-  var stepsLeft = 5_000_000
-  /// The number of selectors being compared, each inside another.
-  var depth = 0
-  /// Whether selectors stand inside each other too deeply.
-  var isTooDeep = false
+  private var stepsLeft = 5_000_000
   private var candidatesOfNode: [Int32] = []
   private var candidates: [Candidates] = []
   /// The traits by which each of `candidates` was found.
@@ -57,20 +47,14 @@ struct HTMLSelectorMatcher: Sendable {
   /// The name of each tag in `sheet`.
   private var elementNames = [NameID??](repeating: nil, count: HTMLTag.allCases.count)
   private var ruleSets = StyleTable<[Int32]>()
-  /// The rank of each layer; empty if there are none.
-  private let ranks: [Int32]
-  var places = HTMLSiblingPlaces()
-  /// The answers to `:has()`, by the number of the condition and that of the element.
-  var answers: [UInt64: Bool] = [:]
 
   init(sheet: CSSStylesheet, page: HTMLTree) {
     self.sheet = sheet
     self.page = sheet.asksForOthers ? page : nil
-    ranks = sheet.layers.isEmpty ? [] : sheet.layers.ranks
   }
 
   /// Whether rules were left out because they would have cost too much.
-  var isExhausted: Bool { stepsLeft <= 0 || sheet.isTruncated || isTooDeep }
+  var isExhausted: Bool { stepsLeft <= 0 || sheet.isTruncated }
 
   /// Notes that the reader puts an element in the place of another.
   mutating func replace(_ original: NodeID, with node: NodeID) {
@@ -88,73 +72,79 @@ struct HTMLSelectorMatcher: Sendable {
   }
 
   private mutating func rules(asking own: Int, of node: NodeID, in page: HTMLTree) -> RuleSetID {
-    var found: [Match] = []
+    var found: [Int] = []
     for rule in candidates[own].asking {
       stepsLeft -= 1
-      if let distance = distance(of: rule, from: node, in: page) { found.append(Match(rule: rule, distance: distance)) }
+      if reach(of: sheet.rules[rule].selector, from: 0, at: node, in: page) == .matches { found.append(rule) }
     }
     guard stepsLeft > 0 else { return Self.noRules }
-    return found.isEmpty ? candidates[own].rules : ruleSet(candidates[own].matching.map { Match(rule: $0) } + found)
-  }
-
-  /// Returns the distance to the root of the rule's scope if the rule matches. It is the largest number if the rule has
-  /// no scope.
-  private mutating func distance(of rule: Int, from node: NodeID, in page: HTMLTree) -> Int? {
-    let scope = sheet.rules[rule].scope
-    guard scope >= 0 else { return matches(sheet.rules[rule].selector, node, in: page) ? .max : nil }
-    return roots(of: scope, around: node, in: page).first {
-      matches(sheet.rules[rule].selector, node, in: page, HTMLSelectorContext(scope: $0.node))
-    }?.distance
+    return found.isEmpty ? candidates[own].rules : ruleSet(candidates[own].matching + found)
   }
 
   // MARK: Rule sets
 
-  /// The declarations of a set's rules, in the order in which they are applied.
-  struct Declarations {
-    var normal: [CSSDeclarations] = []
-    /// The same, in the order of what is important in them.
-    var important: [CSSDeclarations] = []
-    /// The rank of the layer for each place in `normal`; empty if there are none.
-    var ranks: [Int32] = []
-  }
-
-  /// The declarations of a set's rules; empty once the document has cost too much.
-  /// - Parameter limit: the rank of the first layer that is left out.
-  mutating func declarations(of set: RuleSetID, below limit: Int32 = .max) -> Declarations {
-    guard set != Self.noRules, stepsLeft > 0 else { return Declarations() }
+  /// The declarations of a set's rules, in the order of the cascade; empty once the document has cost too much.
+  mutating func declarations(of set: RuleSetID) -> [CSSDeclarations] {
+    guard set != Self.noRules, stepsLeft > 0 else { return [] }
     stepsLeft -= ruleSets[set].count
-    guard !ranks.isEmpty else {
-      let declarations = ruleSets[set].map { sheet.declarations[Int($0)] }
-      return Declarations(normal: declarations, important: declarations)
-    }
-    let blocks = ruleSets[set].filter { rank(ofBlock: Int($0)) < limit }
-    // What is important in an early layer outranks all that is important in later ones.
-    let important = blocks.enumerated().sorted {
-      (-rank(ofBlock: Int($0.element)), $0.offset) < (-rank(ofBlock: Int($1.element)), $1.offset)
-    }
-    return Declarations(
-      normal: blocks.map { sheet.declarations[Int($0)] },
-      important: important.map { sheet.declarations[Int($0.element)] }, ranks: blocks.map { rank(ofBlock: Int($0)) })
+    return ruleSets[set].map { sheet.declarations[Int($0)] }
   }
 
-  private func rank(ofBlock block: Int) -> Int32 {
-    ranks.isEmpty ? 0 : ranks[Int(sheet.layerOfDeclarations[block])]
+  private mutating func ruleSet(_ rules: [Int]) -> RuleSetID {
+    guard !rules.isEmpty else { return Self.noRules }
+    stepsLeft -= rules.count
+    let ordered = rules.sorted {
+      (sheet.rules[$0].selector.specificity, $0) < (sheet.rules[$1].selector.specificity, $1)
+    }
+    return ruleSets.intern(ordered.map { Int32(truncatingIfNeeded: sheet.rules[$0].declarations) })
   }
 
-  private mutating func ruleSet(_ matches: [Match]) -> RuleSetID {
-    guard !matches.isEmpty else { return Self.noRules }
-    stepsLeft -= matches.count
-    let ordered = matches.sorted { one, other in
-      let left = sheet.rules[one.rule]
-      let right = sheet.rules[other.rule]
-      let ranks = (rank(ofBlock: left.declarations), rank(ofBlock: right.declarations))
-      if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-      if left.selector.specificity != right.selector.specificity {
-        return left.selector.specificity < right.selector.specificity
-      }
-      return one.distance == other.distance ? one.rule < other.rule : one.distance > other.distance
+  // MARK: Selectors
+
+  /// The result of comparing the left part of a selector; a failure says where another try could succeed.
+  private enum Reach {
+    case matches
+    /// The match fails, but may succeed at a higher ancestor.
+    case failsHere
+    case failsEverywhere
+  }
+
+  /// Compares a selector from one of its compounds on: Selectors 4, section 18.
+  private mutating func reach(of selector: CSSSelector, from index: Int, at node: NodeID, in page: HTMLTree) -> Reach {
+    guard stepsLeft > 0 else { return .failsEverywhere }
+    guard matches(selector.compounds[index], node, in: page) else { return .failsHere }
+    guard index + 1 < selector.compounds.count else { return .matches }
+    var next = node
+    while true {
+      stepsLeft -= 1
+      next = page[next].parent
+      guard next > HTMLTree.root else { return .failsEverywhere }
+      let reach = reach(of: selector, from: index + 1, at: next, in: page)
+      if reach != .failsHere || selector.compounds[index].isChild { return reach }
     }
-    return ruleSets.intern(ordered.map { Int32(truncatingIfNeeded: sheet.rules[$0.rule].declarations) })
+  }
+
+  private mutating func matches(_ compound: CSSSelector.Compound, _ node: NodeID, in page: HTMLTree) -> Bool {
+    stepsLeft -= compound.classes.count / 8
+    guard Self.matches(compound, traits(of: node, in: page)) else { return false }
+    for condition in compound.conditions where !holds(condition, node, in: page) { return false }
+    return true
+  }
+
+  private mutating func holds(_ condition: CSSCondition, _ node: NodeID, in page: HTMLTree) -> Bool {
+    stepsLeft -= 1
+    switch condition {
+    case .id(let name): return traits(of: node, in: page).id == name
+    case .attribute(let test):
+      stepsLeft -= page.attributes(node).indices.count / 4
+      guard let value = page.value(named: test.name, of: node) else { return false }
+      stepsLeft -= value.count / 16 * (1 + test.value.count / 64)
+      return test.accepts(value, inHTML: page[node].namespace == .html)
+    case .not(let compound): return !matches(compound, node, in: page)
+    case .root: return page[node].parent == HTMLTree.root
+    case .never: return false
+    case .link: return page.tag(node) == .a && page.value(.href, of: node) != nil
+    }
   }
 
   // MARK: One element
@@ -168,14 +158,8 @@ struct HTMLSelectorMatcher: Sendable {
   }
 
   /// The traits of an element, found once for each.
-  mutating func traits(of node: NodeID, in tree: HTMLTree) -> Traits {
+  private mutating func traits(of node: NodeID, in tree: HTMLTree) -> Traits {
     candidates[Int(candidatesID(of: node, in: tree))].traits
-  }
-
-  /// Reports whether an element has the name, the id and the classes of a compound.
-  mutating func hasNames(of compound: CSSSelector.Compound, _ node: NodeID, in tree: HTMLTree) -> Bool {
-    let own = Int(candidatesID(of: node, in: tree))
-    return Self.matches(compound, candidates[own].traits)
   }
 
   private mutating func candidatesID(of node: NodeID, in tree: HTMLTree) -> Int32 {
@@ -216,15 +200,14 @@ struct HTMLSelectorMatcher: Sendable {
     for rule in sheet.candidates(element: traits.element, id: traits.id, classes: traits.classes) {
       stepsLeft -= 1
       guard stepsLeft > 0 else { break }
-      if sheet.rules[rule].asksForContainer, !sheet.hasContainers { continue }
       guard Self.matches(sheet.rules[rule].selector.compounds[0], traits) else { continue }
-      if sheet.rules[rule].scope < 0, sheet.rules[rule].selector.isPlain {
+      if sheet.rules[rule].selector.isPlain {
         new.matching.append(rule)
       } else {
         new.asking.append(rule)
       }
     }
-    new.rules = ruleSet(new.matching.map { Match(rule: $0) })
+    new.rules = ruleSet(new.matching)
     candidates.append(new)
   }
 

@@ -7,16 +7,15 @@ enum HTMLSheets {
     for (index, node) in page.nodes.enumerated() where node.tag == .style && node.namespace != .math {
       let id = HTMLTree.NodeID(truncatingIfNeeded: index)
       guard applies(id, in: page, &title), !isInTemplate(id, in: page) else { continue }
-      sheet.add(text(of: id, in: page), in: node.parent)
+      sheet.add(text(of: id, in: page))
     }
-    sheet.finish(attributesMakeContainers: sheet.asksForContainers && attributesMakeContainers(in: page))
     return sheet
   }
 
   private static func applies(_ id: HTMLTree.NodeID, in page: HTMLTree, _ title: inout ArraySlice<UInt8>?) -> Bool {
     guard page[id].hasAttributes else { return true }
     if let type = page.value(.type, of: id), !type.isEmpty, !type.isWord("text/css") { return false }
-    if let media = page.value(.media, of: id), !CSSMediaQuery.applies(media) { return false }
+    if let media = page.value(.media, of: id), CSSMediaQuery.answer(to: media) != .applies { return false }
     // Among sheets with titles, those of the first title apply. Readers can choose the others (CSSOM, section 6.2).
     guard page[id].namespace == .html, let own = page.value(.title, of: id), !own.isEmpty else { return true }
     if title == nil { title = own }
@@ -43,16 +42,5 @@ enum HTMLSheets {
       child = page[child].next
     }
     return text
-  }
-
-  /// Reports whether a `style` attribute may make its element a container.
-  private static func attributesMakeContainers(in page: HTMLTree) -> Bool {
-    var vocabulary = CSSVocabulary()
-    for (index, node) in page.nodes.enumerated() where node.hasAttributes {
-      guard let style = page.value(.style, of: HTMLTree.NodeID(truncatingIfNeeded: index)) else { continue }
-      _ = CSSDeclarationList(parsing: style, understood: &vocabulary)
-      if vocabulary.hasContainers { return true }
-    }
-    return false
   }
 }

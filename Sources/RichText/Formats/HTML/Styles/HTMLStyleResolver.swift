@@ -57,10 +57,6 @@ struct HTMLStyleResolver: Sendable {
   private var matcher: HTMLSelectorMatcher
   private let screenReaderClasses: HTMLScreenReaderClasses
 
-  /// The styles of the element at hand without its layers from a rank on: each layer may ask for those below it many
-  /// times.
-  private var reverted: [Int32: HTMLComputedStyle] = [:]
-
   /// Whether there were more styles than can be told apart.
   private(set) var hasTooMany = false
 
@@ -161,15 +157,6 @@ struct HTMLStyleResolver: Sendable {
     return id
   }
 
-  /// The style of the element at hand without its layers from a rank on.
-  private mutating func revertedStyle(for key: Key, below rank: Int32) -> HTMLComputedStyle {
-    if let known = reverted[rank] { return known }
-    var style = styles[Int(key.parent)]
-    compute(key, below: rank, into: &style)
-    reverted[rank] = style
-    return style
-  }
-
   /// Reports whether text looks the same in both styles. They are compared in their places: to copy one counts
   /// references.
   private func isTextAlike(_ style: borrowing HTMLComputedStyle, _ other: StyleID) -> Bool {
@@ -198,10 +185,10 @@ struct HTMLStyleResolver: Sendable {
 
   /// The custom properties that an element states, in the order of the cascade.
   private func customProperties(
-    _ rules: HTMLSelectorMatcher.Declarations, _ inline: InlineStyle
+    _ rules: [CSSDeclarations], _ inline: InlineStyle
   ) -> [(name: String, value: [CSSComponent])] {
     let stated =
-      rules.normal.flatMap(\.normal) + declarations(of: inline.normal) + rules.important.flatMap(\.important)
+      rules.flatMap(\.normal) + declarations(of: inline.normal) + rules.flatMap(\.important)
       + declarations(of: inline.important)
     return stated.compactMap { if case .custom(let name, let value) = $0 { (name, value) } else { nil } }
   }
@@ -210,22 +197,19 @@ struct HTMLStyleResolver: Sendable {
     inlineNumbers[places].flatMap { vocabulary.declarations[vocabulary[$0].range] }
   }
 
-  /// - Parameters:
-  ///   - limit: the rank of the first layer that is left out, and with it the `style` attribute.
-  ///   - style: that of the parent, which becomes that of the element.
-  private mutating func compute(_ key: Key, below limit: Int32 = .max, into style: inout HTMLComputedStyle) {
+  /// - Parameter style: that of the parent, which becomes that of the element.
+  private mutating func compute(_ key: Key, into style: inout HTMLComputedStyle) {
     style.keepInherited()
     let basis = styles[Int(key.parent)].basis
     var own = HTMLComputedStyle.Own()
     own.isItem = styles[Int(key.parent)].display.isGrid
-    let rules = matcher.declarations(of: key.rules, below: limit)
-    let lowest = rules.ranks.first ?? 0
-    let inline = key.inline >= 0 && limit == .max ? inlineStyles[Int(key.inline)] : InlineStyle()
-    func apply(_ declarations: [CSSDeclaration], isAttribute: Bool = false, rank: Int32 = 0) {
+    let rules = matcher.declarations(of: key.rules)
+    let inline = key.inline >= 0 ? inlineStyles[Int(key.inline)] : InlineStyle()
+    func apply(_ declarations: [CSSDeclaration]) {
       let declarations = declarations.span
       for index in declarations.indices
       where !style.apply(declarations, at: index, to: &own, tag: key.tag, basis: basis) {
-        applyDependent(declarations[index], isAttribute, rank)
+        applyDependent(declarations[index])
       }
     }
     func apply(attribute places: Range<Int>, of declarations: [CSSDeclaration]) {
@@ -233,43 +217,33 @@ struct HTMLStyleResolver: Sendable {
       for place in places {
         for index in vocabulary[inlineNumbers[place]].range
         where !style.apply(declarations, at: index, to: &own, tag: key.tag, basis: basis) {
-          applyDependent(declarations[index], true, 0)
+          applyDependent(declarations[index])
         }
       }
     }
-    func applyDependent(_ declaration: CSSDeclaration, _ isAttribute: Bool, _ rank: Int32) {
+    func applyDependent(_ declaration: CSSDeclaration) {
       switch declaration {
       case .keyword(let keyword, let properties):
-        // What the sheets say is applied already.
-        if isAttribute, keyword == .revertLayer { return }
-        if keyword == .revertLayer, rank > lowest {
-          let lower = revertedStyle(for: key, below: rank)
-          style.apply(.inherit, to: properties, of: &own, tag: key.tag, parent: lower)
-          return
-        }
-        style.apply(keyword, to: properties, of: &own, tag: key.tag, parent: styles[Int(key.parent)])
+        style.apply(keyword, to: properties, of: &own, parent: styles[Int(key.parent)])
       case .variable(let property, let value):
         // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
         guard let property = CSSTextProperty.named(property) else { return }
         var known = style.customProperties.replacing(value) ?? []
         if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
-        apply(property.declarations(known), isAttribute: isAttribute, rank: rank)
+        apply(property.declarations(known))
       default: break
       }
     }
     style.display = HTMLPresentation.display(of: key.tag)
     apply(HTMLPresentation.declarations(of: key.tag))
     if key.presentation >= 0 { apply(presentations[key.presentation]) }
-    if rules.normal.contains(where: \.hasVariables) || inline.hasVariables {
+    if rules.contains(where: \.hasVariables) || inline.hasVariables {
       style.customProperties.add(customProperties(rules, inline))
     }
-    for (place, rule) in rules.normal.enumerated() {
-      apply(rule.normal, rank: rules.ranks.isEmpty ? lowest : rules.ranks[place])
-    }
+    for rule in rules { apply(rule.normal) }
     apply(attribute: inline.normal, of: vocabulary.declarations)
-    for rule in rules.important { apply(rule.important) }
+    for rule in rules { apply(rule.important) }
     apply(attribute: inline.important, of: vocabulary.declarations)
-    if limit == .max, !reverted.isEmpty { reverted = [:] }
     style.finish(&own, tag: key.tag)
     style.settle()
     if style.hasNoUsualMarginAbove {

@@ -70,6 +70,17 @@ struct HTMLTree: Sendable {
   @inline(__always)
   func tag(_ id: NodeID) -> HTMLTag { nodes[Int(id)].namespace == .html ? nodes[Int(id)].tag : .unknown }
 
+  /// The value of an attribute by its name in lower case; `nil` if the element has none of that name.
+  func value(named name: ArraySlice<UInt8>, of id: NodeID) -> ArraySlice<UInt8>? {
+    for index in attributes(id).indices {
+      let attribute = source.attributes[index]
+      if attribute.nameText.count == name.count, source[attribute.nameText].elementsEqual(name) {
+        return source[attribute.value]
+      }
+    }
+    return nil
+  }
+
   func isElement(_ id: NodeID) -> Bool { nodes[Int(id)].kind == .element }
 
   @inline(__always)

@@ -13,12 +13,12 @@ struct CSSStylesheetTests {
 
   @Test(arguments: [
     "dis\\70lay:none", "\\64 isplay:none", "display/**/:none", "display:/**/none", "DISPLAY:NONE", ";display:none",
-    "a{b:c};display:none", "x:{;};display:none", "display:none!/**/IMPORTANT;display:inline",
+    "x:{;};display:none", "display:none!/**/IMPORTANT;display:inline",
     "display:none!im\\70ortant;display:inline", "display:none;display:bogus", "display:none;display:block inline",
     "display:none;display:'inline'", "display:none;1display:inline", "*x:y;display:none", "display:none",
     "x:url(a;b);display:none",
-    "display:none;--display:inline", "visibility:hidden;visibility:bogus", "opacity:0;opacity:1 1", "@x{};display:none",
-    "@x;display:none", "--x:{a;b};display:none",
+    "display:none;--display:inline", "visibility:hidden;visibility:bogus", "opacity:0;opacity:1 1",
+    "--x:{a;b};display:none",
   ])
   func `declarations are read as the standard says`(declarations: String) throws {
     #expect(try isHidden("<style>.h{\(declarations)}</style>"))
@@ -37,64 +37,54 @@ struct CSSStylesheetTests {
   }
 
   @Test(arguments: [
-    "<!-- .h{display:none} -->", "@media all{.h{display:none}}",
-    "@media (width>1px){@supports (color:red){.h{display:none}}}",
+    "<!-- .h{display:none} -->", "@media all{.h{display:none}}", "@media screen{@media all{.h{display:none}}}",
     "@media print{}.h{display:none}", "@m\\65 dia all{.h{display:none}}", "@import 'x';.h{display:none}",
-    "@layer a{.h{display:none}}",
+    "@media all{b{} } .h{display:none}", "@media all{b } .h{display:none}", "@media all{@x} .h{display:none}",
     ".h{display:none", "@media all{.h{display:none", "a{b:'\\'}'} .h{display:none}",
     "a{b:url(}'\\)} )} .h{display:none}",
     "@font-face{src:url(})} .h{display:none}", "@keyframes k{from{}} .h{display:none}",
-    "@page{@top-left{}} .h{display:none}",
-    "p{.h{display:none}}", "p{& > .h{display:none}}", "p{> .h{display:none}}", ".h{.x &{display:none}}",
-    "p{color:red;.h{}.h{display:none}}",
-    ".h{&{display:inline}display:none}", ".h{display:inline;&.h{display:none}display:inline}",
-    ".h{@media all{display:none}}",
-    "p{@layer a{.h{display:none}}}",
-    ".h{@media all{display:inline}display:none}", "@scope (.x){.h{display:none}}",
-    "@scope (.x) to (b){> .h{display:none}}",
-    "@scope (.h){:scope{display:none}}",
-    "@scope (body){.h{display:inline}} @scope (p){.h{display:none}} @scope (body){.h{display:inline}}",
-    "@container (width>1px){.h{display:none}} body{c\\6fntainer-type:inline-size}",
-    "@namespace h url(http://www.w3.org/1999/xhtml); h|span{display:none}",
-    "@layer a,b; @layer b{.h{display:none}} @layer a{.h{display:inline}}",
-    "@layer a{.h{display:inline}} .h{display:none}",
-    "@layer a{.h{display:none!important}} .h{display:inline!important}",
-    "@layer a{@layer b{.h{display:inline}}.h{display:none}}",
-    "@layer a{.h{display:none}} @layer b{.h{display:revert-layer}}",
+    "@page{@top-left{}} .h{display:none}", "p{.h{display:inline}} .h{display:none}", ".h{@x} .h{display:none}",
+    "@layer a{b{}} .h{display:none}", "@media (min-width:768px){.h{display:none}}",
+    ".h{display:none} @media (max-width:600px){.h{display:block}}", ".h{display:none} @media print{.h{display:block}}",
   ])
   func `rules that apply hide`(css: String) throws {
     #expect(try isHidden("<style>\(css)</style>"))
   }
 
   @Test(arguments: [
-    "@media print{.h{display:none}}", "@media not all{.h{display:none}}", "@supports (display:bogus){.h{display:none}}",
-    "@bogus{.h{display:none}}", "@starting-style{.h{display:none}}", "@font-face{.h{display:none}}",
+    "@media print{.h{display:none}}", "@media not all{.h{display:none}}", "@media (width>1px){.h{display:none}}",
+    "@media (max-width:600px){.h{display:none}}", ".h{display:none;&.z{color:red}}",
+    "@layer a{@media all{.h{display:none}}}", ".h{a{b:c};display:none}", ".h{@x;display:none}",
+    "@supports (display:block){.h{display:none}}", "@layer a{.h{display:none}}", "@scope (p){.h{display:none}}",
+    "@container (width>1px){.h{display:none}}", "@bogus{.h{display:none}}", "@font-face{.h{display:none}}",
     "foo;.h{display:none}",
     "bogus!{} {.h{display:none}}", "}.h{display:none}", "a{(} .h{display:none}", "x{a:url(' .h{display:none}",
     "/*.h{display:none}*/",
-    "p{.z{display:none}}", ".h{@media print{display:none}}", "p{:bogus{.h{display:none}}}", ".h{@bogus{display:none}}",
-    "@scope (.nope){.h{display:none}}", "@scope (.x) to (.h){.h{display:none}}",
-    "@scope (.x, :bogus){.h{display:none}}",
-    "@container (width>1px){.h{display:none}}", "@container (width>9999px){.h{display:none}} body{container-type:size}",
-    "@namespace url(http://www.w3.org/2000/svg); .h{display:none}", "@layer a{.h{display:none}} .h{display:inline}",
-    "@layer a,b; @layer a{.h{display:none}} @layer b{.h{display:inline}}",
-    "@layer{.h{display:inline!important}} .h{display:none!important}",
-    "@layer a{@layer b{.h{display:none}}.h{display:inline}}", "p{display:none{}}", "@;.h{display:none}",
+    "p{.h{display:none}}", ".h{@media all{display:none}}", ".h{@bogus{display:none}}", "p{display:none{}}",
+    "@;.h{display:none}", ".h{display:none} .h{display:inline}",
   ])
-  func `rules that do not apply hide nothing`(css: String) throws {
+  func `rules that do not apply, or that are not understood, hide nothing`(css: String) throws {
     #expect(try !isHidden("<style>\(css)</style>"))
   }
 
   @Test(arguments: [
-    ("<style media='print'>.h{display:none}</style>", false),
-    ("<style media='screen and (min-width:1px)'>.h{display:none}</style>", true),
+    "@media (min-width:768px){.h{display:block}}", "@media (hover){.h{display:block}}", "@layer a{.h{display:block}}",
+    "@supports (display:grid){p{color:red} .h{display:grid}}", ".h:is(span){display:block}",
+    "p:checked ~ p > .h{display:inline}", "p:nth-child(2) .h{display:block!important}", "b + .h{display:block}",
+    ".h:not(p span){display:block}",
+  ])
+  func `what is not understood may show text`(css: String) throws {
+    #expect(try !isHidden("<style>.h{display:none} \(css)</style>"))
+  }
+
+  @Test(arguments: [
+    ("<style media='print'>.h{display:none}</style>", false), ("<style media=screen>.h{display:none}</style>", true),
     ("<style media=bogus>.h{display:none}</style>", false), ("<style media=''>.h{display:none}</style>", true),
     ("<style type=text/less>.h{display:none}</style>", false), ("<style type=TEXT/CSS>.h{display:none}</style>", true),
     ("<style title=a>b{}</style><style title=b>.h{display:none}</style>", false),
     ("<style title=a>b{}</style><style title=a>.h{display:none}</style>", true),
     ("<template><style>.h{display:none}</style></template>", false),
     ("<svg><style>.h{display:none}</style></svg>", true),
-    ("<style>@layer a,b</style><style>@layer b{.h{display:none}} @layer a{.h{display:inline}}</style>", true),
   ])
   func `sheets apply by their element`(head: String, isHidden: Bool) throws {
     #expect(try self.isHidden(head) == isHidden)

@@ -16,43 +16,41 @@ struct HTMLSelectorMatcherTests {
   }
 
   @Test(arguments: [
-    ".h", "*|span", ".\\68", "SPAN", "p/**/ .h", ".h/**/", "[class]", "[class=h]", "[class=H i]", "[CLASS='h']",
+    ".h", ".\\68", "SPAN", "p/**/ .h", ".h/**/", "[class]", "[class=h]", "[class=H i]", "[CLASS='h']",
     "[data-x~=two] .h", "[data-x^=One] .h", "[data-x$=two] > .h", "[data-x*='e t'] .h", "[lang|=en] .h",
-    "[lang=EN-gb] .h", "p > .h", ".lead + p .h", ".lead ~ p .h", "body > p > .h", "html > body .x .h",
-    "p:not(.lead) .h", ".h:not(#a, .b)", ":is(.z, .h)", ":is(:bogus, .h)", ":where(p .h)", "p:has(> .h) .h",
-    "p:has(+ p) ~ p .h", "body:has(p > .h:only-child) .h", ":root .h", ".lead:first-child ~ p .h",
-    "p:nth-child(2 of p) .h", "p:nth-of-type(2n) .h", "p:nth-last-child(2) .h", "span:only-of-type", ":lang(en) .h",
-    ":lang('*-gb') .h", "span:dir(ltr)", ".h:not(:hover)", ".h:not(:visited)", "span:defined", ".h:read-only",
-    ".h::-webkit-bogus, .h", ":not(p) > p > .h", "& .h", ":scope .h",
+    "[lang=EN-gb] .h", "p > .h", "body > p > .h", "html > body .x .h", "p:not(.lead) .h", ".h:not(a)", ":root .h",
+    ".h:not(:hover)", ".h:not( :visited )", ".h:not([id])", ".h, .z", ".h::-webkit-bogus, .h", ".h::before, .h",
+    ".h:hover, .h", ":not(p) > p > .h", "body *", "#q.x.y > .h",
   ])
   func `selectors that match hide`(selector: String) throws {
     #expect(try isHidden("\(selector){display:none}"))
   }
 
   @Test(arguments: [
-    ".H", "|span", "s|span, .h", "[class=H]", "[data-x='one two'] .h", "[data-x='One two' S] b", "[data-x^=''] .h",
-    "[class=1], .h",
-    "[class=h x], .h", "p > p .h", ".h + span", ".x + .lead .h", "p:not(p, span) .h", "p:has(b) .h", "[class='h",
-    ":is(.h", ".h:has(*)",
-    "p:nth-child(1 of .z) .h", "span:nth-child(2)", "span:empty", ":lang(fr) .h", ":dir(rtl) .h", ".h:hover",
-    "p:target .h", "a.h", ".h:link", ".h::before", ".h::before, .g", ".h:bogus", ":bogus, .h", ".h::bogus, .h", ".h,",
-    ":not(:bogus), .h", ":not(), .h", ":has(:has(.h)) .h", ".h::before b, .h", ".1h, .h", "p/**/span", "p > > .h",
-    "> .h",
-    ".h:nth-child(+ 1)", ".h:enabled", ":is()", "body:empty .h", ".h\\", "//.h",
+    ".H", "[class=H]", "[data-x='one two'] .h", "[data-x='One two' S] b", "[data-x^=''] .h", "[class=1], .h",
+    "[class=h x], .h", "p > p .h", "[class='h", "body > .h", ".h:hover", "p:target .h", "a.h", ".h:link", ".h::before",
+    ".h::before, .g", ".h,", ".1h, .h", "p/**/span", "p > > .h", "> .h", ".h\\", "//.h", ":not(), .h", ".h:not(.h)",
+    ".h:",
   ])
   func `selectors that do not match, or that are invalid, hide nothing`(selector: String) throws {
     #expect(try !isHidden("\(selector){display:none}"))
   }
 
   @Test(arguments: [
-    ("#q .h{display:none} .x.y .h{display:inline}", true), (":where(#q) .h{display:inline} .h{display:none}", true),
-    (":is(#q, b) .h{display:none} .x.y .h{display:inline}", true),
+    "*|span", ".lead + p .h", ".lead ~ p .h", ":is(.h)", ":where(.h)", "p:has(> .h) .h", ".h:not(.a, .b)",
+    "span:first-child", "span:nth-child(1)", "span:only-of-type", ":lang(en) .h", "span:dir(ltr)", "span:defined",
+    "& .h", ":scope .h", ".h, p:has(b)", ":bogus, .h", ".h::bogus, .h", ".h:not(:not(a))", "*|span",
+  ])
+  func `a rule whose selectors ask for more hides nothing`(selector: String) throws {
+    #expect(try !isHidden("\(selector){display:none}"))
+  }
+
+  @Test(arguments: [
+    ("#q .h{display:none} .x.y .h{display:inline}", true),
     (":not(#z) > .h{display:none} p.x.y > .h{display:inline}", true),
-    ("p:has(#z, .h) > .h{display:none} p.x > .h{display:inline}", true),
     ("[class]{display:none} span{display:inline}", true),
     ("p span{display:none} .h{display:inline}", false), (".h{display:none} .h{display:inline}", false),
-    ("#q{.h{display:none}} p.x.y > .h{display:inline}", true),
-    ("#q, b{.h{display:none}} .x.y .h{display:inline}", true),
+    (".h{display:none!important} #q .h{display:inline}", true),
   ])
   func `the most specific selector decides`(css: String, isHidden: Bool) throws {
     #expect(try self.isHidden(css) == isHidden)
@@ -60,9 +58,9 @@ struct HTMLSelectorMatcherTests {
 
   @Test(arguments: [
     ("<style>div > .h{display:none}</style><div role=list><div role=listitem class=h>x</div></div>", true),
-    ("<style>ul > li:nth-child(2){display:none}</style><ul><li>a</li><ul><li>b</li></ul><li>x</li></ul>", false),
     ("<style>ul > ul > li{display:none}</style><ul><li>a</li><ul><li>x</li></ul></ul>", true),
-    ("<style>caption{display:none} table + p{display:none}</style><table><tr><td>a</table><p>x", true),
+    ("<style>a:link, b{display:none}</style><a href=#>x</a>", true),
+    ("<style>a:link, b{display:none}</style><a>x</a>", false),
   ])
   func `the page is matched as its source has it`(html: String, isHidden: Bool) throws {
     #expect(try self.isHidden("b{}", in: html) == isHidden)
@@ -71,8 +69,7 @@ struct HTMLSelectorMatcherTests {
   @Test(arguments: [
     ":root{--d:none} .h{display:var(--d)}", "html:root{--d:var(--e);--e:none} span{display:var(--d)}",
     ":root{--d:inline} .x{--d:none} .h{display:var(--d)}", ":root{--D:none} .h{display:var(--D)}",
-    "@media all{:root{--d:none}} p{.h{display:var(--d)}}",
-    "@layer a{:root{--d:none}} .h{display:var(--d)}", ":root{--\\64:none} .h{display:var(--d)}",
+    "@media all{:root{--d:none}} .h{display:var(--d)}", ":root{--\\64:none} .h{display:var(--d)}",
   ])
   func `properties that the page states for its root have an effect on what names them`(css: String) throws {
     #expect(try isHidden(css))
@@ -88,26 +85,13 @@ struct HTMLSelectorMatcherTests {
     (String(repeating: ":is(", count: 100_000) + ".h", "<p class=h>x"),
     (String(repeating: "p{", count: 100_000) + "color:red", "<p>x"),
     (String(repeating: "@media all{", count: 100_000) + "p{color:red}", "<p>x"),
-    (String(repeating: "@layer{", count: 100_000) + "p{color:red}", "<p>x"),
-    (String(repeating: "&{", count: 5_000) + "color:red", "<p>x"),
     (String(repeating: "p ", count: 100_000) + "{color:red}", "<p>x"),
+    (String(repeating: ":not(", count: 100_000) + ".h", "<p class=h>x"),
+    (String(repeating: "b > b ", count: 60) + "i{color:red}", String(repeating: "<b>", count: 400) + "<i>x"),
     (
-      String(repeating: ":not(:has(", count: 10) + "i" + String(repeating: "))", count: 10) + "{color:red}",
-      String(repeating: "<p><b>x</b>", count: 5_000)
+      (0..<1_000).map { "b b b b b.a\($0) i{color:red}" }.joined(),
+      String(repeating: "<b>", count: 400) + String(repeating: "<i>x</i>", count: 3_000)
     ),
-    (
-      "*:has(~ b i){color:red} b:nth-child(2n of :not(:has(i))) ~ *{color:red}",
-      String(repeating: "<b>x</b>", count: 5_000)
-    ),
-    (
-      (0..<1_000).map { "b ~ b:nth-child(\($0)n+\($0)) i{color:red}" }.joined(),
-      String(repeating: "<b>x<i>y</i></b>", count: 3_000)
-    ),
-    (
-      (0..<60).map { "@layer l\($0){b{\(String(repeating: "color:revert-layer;", count: 20))}}" }.joined(),
-      String(repeating: "<b>x</b>", count: 100)
-    ),
-    (String(repeating: "@scope(b){", count: 30) + "i{color:red}", String(repeating: "<b>", count: 200) + "<i>x"),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: hostile.map { (LongText($0.css), LongText($0.page)) })
@@ -116,12 +100,7 @@ struct HTMLSelectorMatcherTests {
   }
 
   private static let excessive: [(css: String, page: String)] = [
-    (
-      String(repeating: ":is(", count: 100) + ".h" + String(repeating: ")", count: 100) + "{color:red}",
-      "<p class=h>x"
-    ),
     (String(repeating: "p ", count: 1_000) + "{color:red}", "<p>x"),
-    (String(repeating: "&{", count: 500) + "color:red", "<p>x"),
     ((0..<66_000).map { "p\($0){color:red}" }.joined(), "<p>x"),
   ]
 

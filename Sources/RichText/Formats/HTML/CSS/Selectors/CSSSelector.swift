@@ -3,11 +3,6 @@ struct CSSSelector: Sendable {
   /// The number of an element name, id or class that some selector has.
   typealias NameID = Int32
 
-  /// The relation to the element of the next compound to the left.
-  enum Combinator: UInt8, Sendable {
-    case ancestor, parent, previous, earlier
-  }
-
   /// One compound of a selector: `p.MsoNormal#x`.
   struct Compound: Sendable {
     var element: NameID?
@@ -15,8 +10,8 @@ struct CSSSelector: Sendable {
     var classes: [NameID] = []
     /// The other conditions; most compounds ask for nothing.
     var conditions: [CSSCondition] = []
-    /// The relation in which the next compound to the left must match.
-    var combinator = Combinator.ancestor
+    /// Whether the next compound to the left must match the parent, and not just any element around.
+    var isChild = false
   }
 
   /// The compounds from right to left.
@@ -28,63 +23,23 @@ struct CSSSelector: Sendable {
   static let classSpecificity = 1 << 20
   static let nameSpecificity = 1
 
-  /// Whether no element can match: pseudo-elements are none, and nobody points at anything.
-  var neverMatches: Bool {
-    compounds.contains { compound in
-      compound.conditions.contains { if case .never = $0 { true } else { false } }
-    }
-  }
-
   /// Whether an element's own name, id and classes decide all.
   var isPlain: Bool { compounds.count == 1 && compounds[0].conditions.isEmpty }
-
-  /// Whether other elements have a say.
-  var asksForOthers: Bool {
-    compounds.count > 1 || compounds.contains { $0.conditions.contains(where: \.asksForOthers) }
-  }
-}
-
-extension [CSSSelector] {
-  /// The specificity of a list: that of its most specific selector (Selectors 4, section 17).
-  var specificity: Int { self.map(\.specificity).max() ?? 0 }
-
 }
 
 /// A condition of a compound beside a name, an id and classes.
 indirect enum CSSCondition: Sendable {
-  /// Pseudo-elements, and states that only the user's acts bring about.
-  case never
+  /// A second id.
   case id(CSSSelector.NameID)
   case attribute(CSSAttributeTest)
-  case any([CSSSelector])
-  case none([CSSSelector])
-  /// Each ends at the left with `anchor`; the number tells the conditions of a sheet apart.
-  case has([CSSSelector], number: Int32)
-  /// The rule around a nested one, by the number of its list in the sheet.
-  case nesting(Int32)
-  /// The root of the `@scope` around the rule, or of the page.
-  case scope
-  /// The element that `:has()` is asked of.
-  case anchor
-  /// The element with this number in the page.
-  case node(Int32)
-  case position(CSSPosition)
+  /// `:not()` of one compound.
+  case not(CSSSelector.Compound)
+  /// `:root`.
   case root
-  case empty
-  case state(CSSElementState)
-  /// Ranges of languages in lower case (RFC 4647).
-  case language([ArraySlice<UInt8>])
-  case direction(isRightToLeft: Bool)
-  case namespace(HTMLTree.Namespace?)
-
-  /// Whether elements around or beside have a say.
-  var asksForOthers: Bool {
-    switch self {
-    case .never, .id, .attribute, .node, .state(.link), .namespace: false
-    case .any(let list), .none(let list): list.contains(where: \.asksForOthers)
-    case .has, .nesting, .scope, .anchor, .position, .root, .empty, .state, .language, .direction: true
-    }
-  }
+  /// `:link`: the element leads somewhere.
+  case link
+  /// A state that only the user's acts bring about, in `:not()`.
+  case never
 }
 
 /// An attribute selector: Selectors 4, section 6.
@@ -113,27 +68,27 @@ struct CSSAttributeTest: Sendable {
   ]
 }
 
-/// The place of an element among its siblings: `:nth-child()` and its relatives.
-struct CSSPosition: Sendable {
-  /// Every `step`th from `offset` on.
-  var step: Int
-  var offset: Int
-  var isFromEnd = false
-  /// Whether only siblings of the same name count.
-  var isOfType = false
-  /// The number of the list that siblings must match to count; -1 counts all.
-  var filter: Int32 = -1
-
-  /// Reports whether the element in this place, from 1 on, is one of them.
-  func contains(_ place: Int) -> Bool {
-    guard place > 0 else { return false }
-    let distance = place - offset
-    return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
+extension CSSAttributeTest {
+  /// Reports whether an attribute of this value passes.
+  /// - Parameter inHTML: whether its element is one of HTML.
+  func accepts(_ value: ArraySlice<UInt8>, inHTML: Bool) -> Bool {
+    func isEqual(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+      ignoresCase ?? inHTML ? one.lowerCaseASCII == other.lowerCaseASCII : one == other
+    }
+    switch comparison {
+    case .isPresent: return true
+    case .equals: return isEqual(value, self.value)
+    case .startsWith: return !self.value.isEmpty && isEqual(value.prefix(self.value.count), self.value)
+    case .endsWith: return !self.value.isEmpty && isEqual(value.suffix(self.value.count), self.value)
+    case .startsWithTag:
+      guard isEqual(value.prefix(self.value.count), self.value) else { return false }
+      return value.count == self.value.count || value[value.startIndex + self.value.count] == UInt8(ascii: "-")
+    case .hasWord: return value.split(whereSeparator: \.isHTMLSpace).contains { isEqual($0, self.value) }
+    case .contains:
+      guard !self.value.isEmpty, self.value.count <= value.count else { return false }
+      return (value.startIndex...value.endIndex - self.value.count).contains {
+        isEqual(value[$0..<$0 + self.value.count], self.value)
+      }
+    }
   }
-}
-
-/// A state that the source of a page gives to elements.
-enum CSSElementState: Sendable {
-  case link, enabled, disabled, checked, required, optional, readOnly, readWrite, placeholderShown, defined, valid,
-    invalid, open, indeterminate
 }

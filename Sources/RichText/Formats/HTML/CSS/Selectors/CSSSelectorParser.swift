@@ -1,242 +1,177 @@
-/// Reads lists of selectors as browsers do: one that is not understood makes its whole list void (Selectors 4, section
-/// 3.9).
+/// Reads lists of selectors: types, classes, ids, attributes, descendants, children, `:not()` of one compound, `:root`
+/// and `:link`.
+///
+/// Pseudo-elements, and states that only the user's acts bring about, are read and match nothing. What else a selector
+/// asks for is taken to be so, and the list is not understood.
 struct CSSSelectorParser {
   typealias Compound = CSSSelector.Compound
 
-  /// The elements that selectors are relative to.
-  enum Relation {
-    /// No elements; a combinator cannot come first.
-    case none
-    /// The elements of the rule around, which a selector is in unless it names them itself: CSS Nesting 1.
-    case nesting
-    /// The root of a scope, of which a selector may say what it is relative to: CSS Cascade 6, section 2.5.
-    case scope
-    /// The element that `:has()` is asked of.
-    case anchor
-  }
+  private static let maximumCompounds = 128
 
-  /// The selector that stands for the elements of the rule around: `&`.
-  struct Context {
-    var nesting = CSSCondition.scope
-    var nestingSpecificity = 0
-    var relation = Relation.none
-  }
-
-  static let maximumCompounds = 128
-  private static let maximumDepth = 24
-
-  var cursor: CSSCursor
-  let context: Context
-  private let relation: Relation
-  private let depth: Int
-  let isInHas: Bool
+  private var cursor: CSSCursor
   /// The names of the sheet's selectors.
-  var names: CSSNames
+  private(set) var names: CSSNames
   /// Whether a selector was not read because it is too large.
-  var isTooLarge = false
-  /// Whether a list in parentheses is void if one of its selectors is, as it never is in a rule.
-  var isStrict = false
-  var namesNesting = false
+  private(set) var isTooLarge = false
+  /// Whether all that the list asks for is understood.
+  private(set) var isUnderstood = true
+  /// Whether the selector that is read can match an element.
+  private var canMatch = true
 
-  init(_ text: ArraySlice<UInt8>, context: Context, names: CSSNames) {
-    self.init(text, context: context, relation: context.relation, names: names, depth: 0, isInHas: false)
-  }
-
-  private init(
-    _ text: ArraySlice<UInt8>, context: Context, relation: Relation, names: CSSNames, depth: Int, isInHas: Bool
-  ) {
+  init(_ text: ArraySlice<UInt8>, names: CSSNames) {
     cursor = CSSCursor(text)
-    self.context = context
-    self.relation = relation
     self.names = names
-    self.depth = depth
-    self.isInHas = isInHas
   }
 
-  /// Whether the list stands in the parentheses of another selector.
-  var isNested: Bool { depth > 0 }
-
-  // MARK: Lists
-
-  /// The selectors of a list; `nil` if one is invalid.
-  mutating func list() -> [CSSSelector]? {
+  /// The selectors of the list that can match; none if one is invalid (Selectors 4, section 3.9).
+  mutating func list() -> [CSSSelector] {
     var selectors: [CSSSelector] = []
     repeat {
-      guard let selector = selector(), cursor.isAtEnd || cursor.byte == UInt8(ascii: ",") else { return nil }
-      selectors.append(selector)
+      canMatch = true
+      guard let selector = selector() else { return [] }
+      if canMatch { selectors.append(selector) }
     } while cursor.take(",")
-    return selectors
+    return cursor.isAtEnd ? selectors : []
   }
-
-  /// The valid selectors of a list, which may be none.
-  private mutating func forgivingList() -> [CSSSelector] {
-    var selectors: [CSSSelector] = []
-    repeat {
-      let start = cursor.position
-      if let selector = selector(), cursor.isAtEnd || cursor.byte == UInt8(ascii: ",") {
-        selectors.append(selector)
-      } else {
-        cursor.position = start
-        cursor.seek(.comma)
-      }
-    } while cursor.take(",")
-    return selectors
-  }
-
-  /// Reads another list with the same names.
-  mutating func nested(
-    _ text: ArraySlice<UInt8>, isForgiving: Bool, relation: Relation = .none, isInHas: Bool? = nil
-  ) -> [CSSSelector]? {
-    guard depth < Self.maximumDepth else {
-      isTooLarge = true
-      return nil
-    }
-    var parser = CSSSelectorParser(
-      text, context: context, relation: relation, names: names, depth: depth + 1, isInHas: isInHas ?? self.isInHas)
-    parser.isStrict = isStrict
-    names = CSSNames()
-    let list = isForgiving && !isStrict ? parser.forgivingList() : parser.list()
-    names = parser.names
-    isTooLarge = isTooLarge || parser.isTooLarge
-    namesNesting = namesNesting || parser.namesNesting
-    return list
-  }
-
-  // MARK: One selector
 
   private mutating func selector() -> CSSSelector? {
-    var compounds: [Compound] = []
-    var specificity = 0
-    var combinator: CSSSelector.Combinator?
-    namesNesting = false
+    var selector = CSSSelector()
+    var isChild = false
     cursor.skipSpace()
-    if let leading = self.combinator() {
-      guard relation != .none else { return nil }
-      combinator = leading
-      cursor.skipSpace()
-    }
-    let leading = combinator
-    var hasPseudoElement = false
     while true {
-      guard !hasPseudoElement, let compound = compound(adding: &specificity, &hasPseudoElement) else { return nil }
-      guard compounds.count < Self.maximumCompounds else {
+      guard var compound = compound(adding: &selector.specificity) else { return nil }
+      guard selector.compounds.count < Self.maximumCompounds, names.takeRoom() else {
         isTooLarge = true
         return nil
       }
-      compounds.append(compound)
-      if let combinator { compounds[compounds.count - 1].combinator = combinator }
+      compound.isChild = isChild
+      selector.compounds.append(compound)
       let isSpace = cursor.skipSpace()
       if cursor.isAtEnd || cursor.byte == UInt8(ascii: ",") { break }
-      if let next = self.combinator() {
-        combinator = next
-        cursor.skipSpace()
-      } else {
-        guard isSpace else { return nil }
-        combinator = .ancestor
+      isChild = cursor.take(">")
+      if !isChild, cursor.take("+") || cursor.take("~") {
+        // The sibling is taken to be there.
+        isUnderstood = false
+        selector.compounds.removeAll()
+      } else if !isChild, !isSpace {
+        return nil
       }
+      cursor.skipSpace()
     }
-    relate(&compounds, &specificity, leading)
-    compounds.reverse()
-    return CSSSelector(compounds: compounds, specificity: specificity)
+    selector.compounds.reverse()
+    return selector
   }
 
-  /// Puts what the selector is relative to before its first compound.
-  private func relate(_ compounds: inout [Compound], _ specificity: inout Int, _ leading: CSSSelector.Combinator?) {
-    let condition: CSSCondition
-    switch relation {
-    case .none: return
-    case .anchor: condition = .anchor
-    case .nesting:
-      if namesNesting, leading == nil { return }
-      condition = context.nesting
-      specificity += context.nestingSpecificity
-    case .scope:
-      guard leading != nil else { return }
-      condition = .scope
-    }
-    compounds[0].combinator = leading ?? .ancestor
-    compounds.insert(Compound(conditions: [condition]), at: 0)
-  }
-
-  private mutating func combinator() -> CSSSelector.Combinator? {
-    if cursor.take(">") { return .parent }
-    if cursor.take("+") { return .previous }
-    if cursor.take("~") { return .earlier }
-    return nil
-  }
-
-  // MARK: Compounds
-
-  private mutating func compound(adding specificity: inout Int, _ hasPseudoElement: inout Bool) -> Compound? {
-    guard names.takeRoom() else {
-      isTooLarge = true
-      return nil
-    }
+  private mutating func compound(adding specificity: inout Int, isNegated: Bool = false) -> Compound? {
     var compound = Compound()
     let start = cursor.position
-    guard type(in: &compound, adding: &specificity) else { return nil }
-    while !cursor.isAtEnd {
-      switch cursor.byte {
-      case UInt8(ascii: "."):
-        guard !hasPseudoElement else { return nil }
-        cursor.position += 1
+    if !cursor.take("*"), let name = cursor.name() {
+      compound.element = names.intern(name.lowerCaseASCII)
+      specificity += CSSSelector.nameSpecificity
+    }
+    while true {
+      if cursor.take(".") {
         guard let name = cursor.name() else { return nil }
         compound.classes.append(names.intern(name))
         specificity += CSSSelector.classSpecificity
-      case UInt8(ascii: "#"):
-        guard !hasPseudoElement else { return nil }
-        cursor.position += 1
+      } else if cursor.take("#") {
         guard let name = cursor.name() else { return nil }
         let id = names.intern(name)
         if compound.id == nil { compound.id = id } else { compound.conditions.append(.id(id)) }
         specificity += CSSSelector.idSpecificity
-      case UInt8(ascii: "["):
-        guard !hasPseudoElement, let condition = attribute() else { return nil }
-        compound.conditions.append(condition)
+      } else if cursor.take("[") {
+        guard let test = attribute() else { return nil }
+        compound.conditions.append(.attribute(test))
         specificity += CSSSelector.classSpecificity
-      case UInt8(ascii: "&"):
-        guard !hasPseudoElement else { return nil }
-        cursor.position += 1
-        namesNesting = true
-        compound.conditions.append(context.nesting)
-        specificity += context.nestingSpecificity
-      case UInt8(ascii: ":"):
-        guard let condition = pseudo(adding: &specificity, &hasPseudoElement) else { return nil }
-        compound.conditions.append(condition)
-      case UInt8(ascii: "/") where cursor.byte(after: 1) == UInt8(ascii: "*"):
-        // What follows a comment goes on the compound, unless there is white space, too.
-        let before = cursor.position
-        if cursor.skipSpace() {
-          cursor.position = before
-          return cursor.position > start ? compound : nil
-        }
-      default: return cursor.position > start ? compound : nil
+      } else if cursor.take(":") {
+        guard pseudo(of: &compound, adding: &specificity, isNegated: isNegated) else { return nil }
+      } else {
+        return cursor.position > start ? compound : nil
       }
     }
-    return cursor.position > start ? compound : nil
   }
 
-  /// Reads the name that a compound may begin with; false if its prefix is not declared.
-  private mutating func type(in compound: inout Compound, adding specificity: inout Int) -> Bool {
-    let start = cursor.position
-    var prefix: ArraySlice<UInt8>?
-    var isUniversal = cursor.take("*")
-    var name = isUniversal ? nil : cursor.name()
-    if cursor.byte == UInt8(ascii: "|"), cursor.byte(after: 1) != UInt8(ascii: "=") {
-      cursor.position += 1
-      prefix = isUniversal ? [UInt8(ascii: "*")] : name ?? []
-      isUniversal = cursor.take("*")
-      name = isUniversal ? nil : cursor.name()
-      guard isUniversal || name != nil else { return false }
+  // MARK: Pseudo-classes
+
+  /// The states that only the user's acts bring about.
+  private static let acts: Set<String> = [
+    "visited", "hover", "active", "focus", "focus-within", "focus-visible", "target",
+  ]
+
+  /// The pseudo-elements that may be written with one colon.
+  private static let oldElements: Set<String> = ["before", "after", "first-line", "first-letter"]
+  private static let elements = oldElements.union(["selection", "marker", "placeholder", "backdrop"])
+
+  /// Reads what follows a colon; false if it is invalid.
+  private mutating func pseudo(of compound: inout Compound, adding specificity: inout Int, isNegated: Bool) -> Bool {
+    let isElement = cursor.take(":")
+    guard let name = cursor.name()?.lowerCaseName else { return false }
+    let arguments = cursor.take("(") ? cursor.arguments() : nil
+    if isElement || Self.oldElements.contains(name) {
+      canMatch = false
+      if !Self.elements.contains(name), !name.hasPrefix("-webkit-") { isUnderstood = false }
+      return !isNegated
     }
-    if let name {
-      compound.element = names.intern(name.lowerCaseASCII)
-      specificity += CSSSelector.nameSpecificity
-    }
-    guard let namespace = names.namespaces.condition(of: prefix) else { return false }
-    if let condition = namespace, prefix != nil || cursor.position > start || names.namespaces.hasDefault {
-      compound.conditions.append(condition)
+    specificity += CSSSelector.classSpecificity
+    switch (name, arguments) {
+    case ("root", nil): compound.conditions.append(.root)
+    case ("link", nil), ("any-link", nil): compound.conditions.append(.link)
+    case ("not", let inner?) where !isNegated:
+      specificity -= CSSSelector.classSpecificity
+      var parser = CSSSelectorParser(CSSText.trimmed(inner), names: names)
+      names = CSSNames()
+      let negated = parser.compound(adding: &specificity, isNegated: true)
+      names = parser.names
+      guard let negated, parser.cursor.isAtEnd, parser.isUnderstood else {
+        isUnderstood = false
+        return true
+      }
+      compound.conditions.append(.not(negated))
+    case (_, nil) where Self.acts.contains(name):
+      if isNegated { compound.conditions.append(.never) } else { canMatch = false }
+    default: isUnderstood = false
     }
     return true
+  }
+
+  // MARK: Attributes
+
+  /// Reads `name=value i]`; `nil` if it is not understood.
+  private mutating func attribute() -> CSSAttributeTest? {
+    cursor.skipSpace()
+    guard let name = cursor.name() else { return nil }
+    var test = CSSAttributeTest(name: name.lowerCaseASCII)
+    cursor.skipSpace()
+    if !cursor.take("]") {
+      guard let comparison = comparison() else { return nil }
+      test.comparison = comparison
+      cursor.skipSpace()
+      guard let value = cursor.string() ?? cursor.name() else { return nil }
+      test.value = value
+      cursor.skipSpace()
+      if let flag = cursor.name() {
+        guard flag.isWord("i") || flag.isWord("s") else { return nil }
+        test.ignoresCase = flag.isWord("i")
+        cursor.skipSpace()
+      }
+      guard cursor.take("]") else { return nil }
+    }
+    if test.ignoresCase == nil { test.ignoresCase = test.isFoldedInHTML ? nil : false }
+    return test
+  }
+
+  private mutating func comparison() -> CSSAttributeTest.Comparison? {
+    if cursor.take("=") { return .equals }
+    let comparison: CSSAttributeTest.Comparison
+    switch cursor.byte {
+    case UInt8(ascii: "~"): comparison = .hasWord
+    case UInt8(ascii: "|"): comparison = .startsWithTag
+    case UInt8(ascii: "^"): comparison = .startsWith
+    case UInt8(ascii: "$"): comparison = .endsWith
+    case UInt8(ascii: "*"): comparison = .contains
+    default: return nil
+    }
+    cursor.position += 1
+    return cursor.take("=") ? comparison : nil
   }
 }

@@ -86,7 +86,7 @@ enum SightProperties {
     case "fixed": [.sight(.position(.fixed))]
     case "relative": [.sight(.position(.relative))]
     case "static", "sticky", "-webkit-sticky": [.sight(.position(.inFlow))]
-    default: CSSWideKeyword(value)?.endsCascade == true ? [.sight(.position(.inFlow))] : []
+    default: CSSWideKeyword(value) != nil ? [.sight(.position(.inFlow))] : []
     }
   }
 

@@ -2,10 +2,8 @@
 enum CSSBlockItem {
   /// `name: value`, without the semicolon after it.
   case declaration(Range<Int>)
-  /// The selectors of a nested rule; the cursor stands at its `{`.
-  case rule(Range<Int>)
-  /// The cursor stands at the `@`.
-  case atRule
+  /// A nested rule; the cursor stands at its `{`, or at its `@`.
+  case rule
   /// The cursor stands at a `}`, or the text ends.
   case end
 }
@@ -22,7 +20,7 @@ extension CSSCursor {
       case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
         skipSpace()
         continue
-      case UInt8(ascii: "@"): return .atRule
+      case UInt8(ascii: "@"): return .rule
       default: break
       }
       let start = position
@@ -32,7 +30,7 @@ extension CSSCursor {
       }
       position = start
       seek(inAttribute ? [.semicolon, .openingBrace] : [.semicolon, .openingBrace, .closingBrace])
-      if position < end, bytes[position] == UInt8(ascii: "{") { return .rule(start..<position) }
+      if position < end, bytes[position] == UInt8(ascii: "{") { return .rule }
     }
     return .end
   }
@@ -74,10 +72,11 @@ extension CSSCursor {
     }
   }
 
-  /// Passes the rule that starts here.
-  mutating func skipRule() {
-    seek([.semicolon, .openingBrace])
-    if take("{") { skipBlock() } else { position = min(position + 1, end) }
+  /// Passes the rest of the rule at hand; one without a block ends at its semicolon, or before the `}` of the block
+  /// that it is in.
+  mutating func skipRule(inBlock: Bool) {
+    seek(inBlock ? [.semicolon, .openingBrace, .closingBrace] : [.semicolon, .openingBrace])
+    if take("{") { skipBlock() } else { _ = take(";") }
   }
 
   /// Moves to the end of the declaration that starts here and returns it; `nil` if none does.

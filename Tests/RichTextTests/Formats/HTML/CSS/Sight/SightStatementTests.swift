@@ -36,10 +36,7 @@ struct SightStatementTests {
     "overflow:hidden;width:1px;text-overflow:ellipsis",
     "overflow:hidden;height:0;display:none;display:inline flow-root", "position:fixed;left:-600px",
     "width:5000px;transform:translateX(-9999px)", "width:9000px;position:absolute;left:-9999px",
-    "display:table-column", "opacity:sin(0)",
-    "opacity:calc(-1*infinity)", "opacity:calc(NaN)", "opacity:exp(-9)", "font-size:calc(pi*0px)",
-    "overflow:hidden;height:rem(9px,3px)", "overflow:hidden;height:round(down,1px,9px)",
-    "overflow:hidden;height:calc-size(auto,0px)", "font-size-adjust:0", "content:url(x.gif)",
+    "display:table-column", "font-size-adjust:0", "content:url(x.gif)",
     "color:rgb(from red r g b/0)",
     "background:#fff;color:color(xyz .95 1 1.09)",
     "font:menu;font-size-adjust:0", "background:#fff;color:contrast-color(black)",
@@ -89,7 +86,6 @@ struct SightStatementTests {
     "direction:rtl;margin-left:-9999px", "contain:size", "contain:strict;height:40px",
     "contain:strict;contain-intrinsic-size:40px", "aspect-ratio:2;overflow:hidden", "aspect-ratio:auto;overflow:hidden",
     "font-size-adjust:.5", "font-size-adjust:0;font-size-adjust:none", "content:normal", "content:'x'",
-    "opacity:cos(0)",
     "padding-left:40px", "margin-left:200px", "font-size:round(17px,1px)",
   ])
   func `text that is seen is not`(style: String) throws {
@@ -229,13 +225,6 @@ struct SightStatementTests {
       let sheet = "<style>.c{\(declarations)} div.c{\(name):\(word)}</style>"
       #expect(try hidden("\(sheet)<p>a</p><div class=c>b</div>") == "", "\(word)")
     }
-  }
-
-  @Test func `what a lower layer hides stays hidden where a higher one goes back to it`() throws {
-    let style = "position:absolute;left:-9999px"
-    let names = style.split(separator: ";").map { "\($0.prefix { $0 != ":" }):revert-layer" }.joined(separator: ";")
-    let sheet = "<style>@layer a, b; @layer a { .c { \(style) } } @layer b { .c { \(names) } }</style>"
-    #expect(try hidden("\(sheet)<p>a</p><div class=c>x</div>").hasPrefix("x"))
   }
 
   @Test func `an item that grows or has a basis is seen whatever its size`() throws {

@@ -42,19 +42,6 @@ struct CSSCursorTests {
     #expect(cursor.isAtEnd)
   }
 
-  @Test(arguments: [
-    ("odd", 2, 1), ("EVEN", 2, 0), ("3", 0, 3), ("-2", 0, -2), ("n", 1, 0), ("-n+3", -1, 3), ("2n - 1", 2, -1),
-    ("+N+0", 1, 0), ("n-1", 1, -1), ("99999999999999999999n", 2_000_000_000, 0),
-  ])
-  func `offsets are read`(text: String, step: Int, offset: Int) throws {
-    var cursor = cursor(text)
-    let found = cursor.place()
-    let place = try #require(found)
-    #expect(place.step == step)
-    #expect(place.offset == offset)
-    #expect(cursor.isAtEnd)
-  }
-
   @Test func `brackets in brackets are passed in time that grows with their number`() {
     var cursor = cursor(String(repeating: "([{", count: 100_000) + ";")
     cursor.seek(.semicolon)
