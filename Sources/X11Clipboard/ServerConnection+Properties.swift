@@ -99,12 +99,25 @@ extension ServerConnection {
         xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 8,
         UInt32($0.count), $0.baseAddress)
     }
-    // What comes in pieces partly passes the buffer by. Of several answers at once one fills it.
-    let cookies = (0..<8).map { _ in
-      xcb_get_property(xcb, 0, window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 0, 1 << 10)
-    }
-    for cookie in cookies { free(xcb_get_property_reply(xcb, cookie, nil)) }
+    // An answer that comes in pieces partly passes the buffer by: it is read when all of it has come.
+    let cookie = xcb_get_property(
+      xcb, 0, window.rawValue, property.rawValue, XCB_ATOM_INTEGER.rawValue, 0, UInt32(Self.readBufferSize / 4))
+    flush()
+    awaitInput(of: Self.readBufferSize)
+    free(xcb_get_property_reply(xcb, cookie, nil))
     xcb_delete_property(xcb, window.rawValue, property.rawValue)
     flush()
+  }
+
+  /// The size of the buffer that libxcb reads into.
+  private static let readBufferSize: Int32 = 4 << 10
+
+  /// Waits until so many bytes can be read, a tenth of a second at most.
+  private func awaitInput(of count: Int32) {
+    var ready: Int32 = 0
+    for _ in 0..<100 {
+      guard ioctl(fileDescriptor, UInt(FIONREAD), &ready) == 0, ready < count else { return }
+      poll(nil, 0, 1)
+    }
   }
 }
