@@ -20,7 +20,7 @@ package enum PasteGuard {
       observe(Array(paste.text.prefix(limit / 2)), in: &evidence)
       observe(Array(paste.text.suffix(limit / 2)), in: &evidence)
     }
-    return Assessment(reasons: SignalCatalog.reasons(in: evidence), destination: paste.destination)
+    return Assessment(reasons: Signal.reasons(in: evidence), destination: paste.destination)
   }
 
   private static func observe(_ text: [UInt8], in evidence: inout Evidence) {

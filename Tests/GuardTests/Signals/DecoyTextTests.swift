@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.decoyText`.
 struct DecoyTextTests {
   @Test(arguments: [
     "ls # I am not a robot",
@@ -11,7 +12,7 @@ struct DecoyTextTests {
     #"C:\Data\a.exe   # System update"#,
   ])
   func `a comment that poses as a check or a path is noticed`(text: String) {
-    #expect(DecoyText.severity(of: text) == .notice)
+    #expect(Signal.decoyText.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ struct DecoyTextTests {
     "# reCAPTCHA check",
   ])
   func `such words elsewhere are a circumstance`(text: String) {
-    #expect(DecoyText.severity(of: text) == Severity.none)
+    #expect(Signal.decoyText.severity(of: text) == Severity.none)
   }
 
   @Test(arguments: [
@@ -28,7 +29,7 @@ struct DecoyTextTests {
     "powershell Get-Service # Check services",
   ])
   func `other comments are harmless`(text: String) {
-    #expect(DecoyText.severity(of: text) == nil)
+    #expect(Signal.decoyText.severity(of: text) == nil)
   }
 
   @Test func `a script from an unknown place that poses as a check is held`() {

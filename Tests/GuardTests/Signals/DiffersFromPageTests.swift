@@ -2,10 +2,11 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.differsFromPage`.
 struct DiffersFromPageTests {
   @Test func `a copy with other letters than the page showed is noticed`() {
-    #expect(DiffersFromPage.severity(of: "ls", differs: true) == .notice)
-    #expect(DiffersFromPage.severity(of: "ls") == nil)
+    #expect(Signal.differsFromPage.severity(of: "ls", differs: true) == .notice)
+    #expect(Signal.differsFromPage.severity(of: "ls") == nil)
   }
 
   @Test func `with a script from the network it is held`() {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.disguisedCommand`.
 struct DisguisedCommandTests {
   @Test(arguments: [
     "c''url a.example",
@@ -18,7 +19,7 @@ struct DisguisedCommandTests {
     "${PATH:0:1}bin${PATH:0:1}bash x",
   ])
   func `a name that is written so that it is not recognized is held`(text: String) {
-    #expect(DisguisedCommand.severity(of: text) == .hold)
+    #expect(Signal.disguisedCommand.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -38,6 +39,6 @@ struct DisguisedCommandTests {
     "$SUDO apt install x",
   ])
   func `everyday quoting, variables and patterns are harmless`(text: String) {
-    #expect(DisguisedCommand.severity(of: text) == nil)
+    #expect(Signal.disguisedCommand.severity(of: text) == nil)
   }
 }

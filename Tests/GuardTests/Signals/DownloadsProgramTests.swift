@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.downloadsProgram`.
 struct DownloadsProgramTests {
   @Test(arguments: [
     "curl -O http://fix.example/a.sh",
@@ -10,7 +11,7 @@ struct DownloadsProgramTests {
     "Invoke-WebRequest http://fix.example/a.exe -OutFile a.exe",
   ])
   func `a program over an unprotected connection is noticed`(text: String) {
-    #expect(DownloadsProgram.severity(of: text) == .notice)
+    #expect(Signal.downloadsProgram.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -20,6 +21,6 @@ struct DownloadsProgramTests {
     "curl http://localhost:8080/a.sh -o a.sh",
   ])
   func `protected connections and other files are harmless`(text: String) {
-    #expect(DownloadsProgram.severity(of: text) == nil)
+    #expect(Signal.downloadsProgram.severity(of: text) == nil)
   }
 }

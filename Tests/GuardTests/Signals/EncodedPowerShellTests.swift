@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.encodedPowerShell`.
 struct EncodedPowerShellTests {
   @Test(arguments: [
     "powershell -enc aQBlAHgAIAAoAGkAcgBtACAA",
@@ -14,7 +15,7 @@ struct EncodedPowerShellTests {
     #"iex ([Text.Encoding]::UTF8.GetString([Convert]::FromBase64String("aQ==")))"#,
   ])
   func `an encoded command is held, however the option is written`(text: String) {
-    #expect(EncodedPowerShell.severity(of: text) == .hold)
+    #expect(Signal.encodedPowerShell.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -24,6 +25,6 @@ struct EncodedPowerShellTests {
     "pwsh -c Get-Date",
   ])
   func `other options and encodings are harmless`(text: String) {
-    #expect(EncodedPowerShell.severity(of: text) == nil)
+    #expect(Signal.encodedPowerShell.severity(of: text) == nil)
   }
 }

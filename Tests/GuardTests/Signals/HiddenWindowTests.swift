@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.hiddenWindow`.
 struct HiddenWindowTests {
   @Test(arguments: [
     "powershell -w hidden -c x",
@@ -11,7 +12,7 @@ struct HiddenWindowTests {
     "conhost --headless cmd",
   ])
   func `a hidden window is noticed, however the option is written`(text: String) {
-    #expect(HiddenWindow.severity(of: text) == .notice)
+    #expect(Signal.hiddenWindow.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -20,6 +21,6 @@ struct HiddenWindowTests {
     "powershell -Command Get-Date",
   ])
   func `other windows are harmless`(text: String) {
-    #expect(HiddenWindow.severity(of: text) == nil)
+    #expect(Signal.hiddenWindow.severity(of: text) == nil)
   }
 }

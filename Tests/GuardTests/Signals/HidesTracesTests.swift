@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.hidesTraces`.
 struct HidesTracesTests {
   @Test(arguments: [
     "history -c",
@@ -10,7 +11,7 @@ struct HidesTracesTests {
     "export HISTSIZE=0",
   ])
   func `clearing the record of commands is a circumstance`(text: String) {
-    #expect(HidesTraces.severity(of: text) == Severity.none)
+    #expect(Signal.hidesTraces.severity(of: text) == Severity.none)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ struct HidesTracesTests {
     "clear",
   ])
   func `only reading it is harmless`(text: String) {
-    #expect(HidesTraces.severity(of: text) == nil)
+    #expect(Signal.hidesTraces.severity(of: text) == nil)
   }
 
   @Test func `a script from an unknown place that clears the record is held`() {

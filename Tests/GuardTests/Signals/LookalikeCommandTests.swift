@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.lookalikeCommand`.
 struct LookalikeCommandTests {
   @Test(arguments: [
     "сurl http://a.example",
@@ -10,14 +11,14 @@ struct LookalikeCommandTests {
     "wgеt x",
   ])
   func `an imitated name of a command is held`(text: String) {
-    #expect(LookalikeCommand.severity(of: text) == .hold)
+    #expect(Signal.lookalikeCommand.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
     "сonfig x"
   ])
   func `letters of two scripts in the place of a name are noticed`(text: String) {
-    #expect(LookalikeCommand.severity(of: text) == .notice)
+    #expect(Signal.lookalikeCommand.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -29,6 +30,6 @@ struct LookalikeCommandTests {
     "žėdėti",
   ])
   func `words of any language are harmless`(text: String) {
-    #expect(LookalikeCommand.severity(of: text) == nil)
+    #expect(Signal.lookalikeCommand.severity(of: text) == nil)
   }
 }

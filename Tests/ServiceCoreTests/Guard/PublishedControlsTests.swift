@@ -6,7 +6,7 @@ import Testing
 
 /// The guard beside the gate of documents: the service publishes no text that acts as keys in a terminal.
 struct PublishedControlsTests {
-  private static let signals = [ControlCharacters.name, EndsBracketedPaste.name]
+  private static let signals = [Signal.controlCharacters.name, Signal.endsBracketedPaste.name]
 
   private func signals(in text: [UInt8]) -> [String] {
     PasteGuard.assess(Paste(text: text, destination: .terminal)).reasons.map(\.name).filter(Self.signals.contains)
