@@ -38,14 +38,6 @@ extension Daemon {
     }
   }
 
-  func inspect(_ inspection: FormInspection) -> [ServiceEvent] {
-    doNowOrLater(inspection, isLong: true, key: inspection.selection, "forms are inspected") { inspection in
-      var inspection = inspection
-      inspection.run()
-      return .inspected(inspection)
-    }
-  }
-
   func restore(_ original: OriginalToRestore) -> [ServiceEvent] {
     guard original.isLong else { return [.restored(original.restored(compoundText: compoundText))] }
     return doNowOrLater(original, isLong: true, key: original.selection, "an original is read") { original in

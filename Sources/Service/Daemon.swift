@@ -241,7 +241,6 @@ package final class Daemon {
       let command = budget.narrowed(command, maxSize: store.configuration.clipboard.maxSize)
       return try transport.perform(command, now: now).map(heard)
     case .convert(let conversion): return convert(conversion)
-    case .inspect(let inspection): return inspect(inspection)
     case .judge(let review): judge(review)
     case .restore(let original): return restore(original)
     case .store(let copy, let id): return store(copy, as: id)

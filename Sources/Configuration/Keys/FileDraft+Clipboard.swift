@@ -113,11 +113,12 @@ extension FileDraft {
           text.
           """,
         more: """
-          With `false` all such data is left out. Private data that repeats the text is given back to the program that \
-          copied, and to no other one. Browsers do not get it back. Pictures lose their metadata, if \
-          `attachments.metadata` of the profile is `strip`. A picture of a type that cannot be cleaned, such as TIFF, \
-          EMF or WMF, is left out, and `washboard explain` reports that. If the copy then has no letters, it stays \
-          with its owner. Data that contains text or an address that the cleaning has removed is left out, too.
+          With `false` all such data is left out. Data of any other kind is given back to the program that copied, and \
+          to no other one. Pictures lose their metadata, if `attachments.metadata` of the profile is `strip`. A \
+          picture of a type that cannot be cleaned, such as TIFF, EMF or WMF, is left out, and `washboard explain` \
+          reports that. If the copy then has no letters, it stays with its owner. If the cleaning removes hidden text, \
+          invisible characters or a part of an address, no other program gets contacts, sound, colors and SVG \
+          drawings either. Then browsers get nothing back but the pictures.
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,

@@ -35,9 +35,9 @@ package struct ClipboardSettings: Hashable, Sendable {
   package var restoreMaxSize = 16 << 20
   /// Whether office programs are offered RTF that the program that copied did not offer.
   package var officeRTF = OfficeRTF.offered
-  /// Whether forms beside the document that are no spelling of it are offered on, such as pictures and contacts.
+  /// Whether forms of the source beside the document are offered, such as pictures and contacts.
   package var handsOn = true
-  /// The bytes that all forms of a copy together may have that are handed on.
+  /// The bytes that all these forms of a copy together may have.
   package var handOnMaxSize = 4 << 20
   /// The milliseconds that fetching them may take.
   package var handOnTime = 150

@@ -64,9 +64,6 @@ package struct DryRun: Sendable {
         let outcome = conversion.run(fonts: surroundings.fonts, clock: surroundings.clock)
         if case .converted(let published) = outcome.end { self.published = published }
         queue += pipeline.converted(conversion.copy, outcome, now: now) { _ in nil }
-      case .inspect(var inspection):
-        inspection.run()
-        queue += pipeline.inspected(inspection, now: now)
       case .report(let report, _):
         self.report = report
         self.report?.time = nil

@@ -10,8 +10,6 @@ package enum ServiceAction: Sendable {
   case clipboard(ClipboardCommand)
   /// Run a conversion. Answered by `converted`.
   indirect case convert(Conversion)
-  /// Run an inspection. Answered by `inspected`.
-  indirect case inspect(FormInspection)
   /// Judge a long text before somebody pastes it. Answered by nothing: who needs the judgement finds it in the review.
   case judge(PasteReview)
   /// Write the forms of an original as an offer. Answered by `restored`.

@@ -9,7 +9,6 @@ package enum ServiceEvent: Sendable {
   indirect case asked(ControlQuestion)
   /// A conversion has come to its end.
   indirect case converted(CopyID, Conversion.Outcome)
-  indirect case inspected(FormInspection)
   /// A copy is written where it outlives the process. It is served from there from now on.
   indirect case stored(StorageID, CleanCopy)
   /// The original of a copy is written. It is held there from now on.

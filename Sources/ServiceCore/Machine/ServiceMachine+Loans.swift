@@ -94,7 +94,7 @@ extension ServiceMachine {
         defer { loan = nil }
         return [.endReading(id)] + (loan.map { answer($0.end, with: report) } ?? [])
       // Nothing is read, and the clipboard stays as it is.
-      case .perform, .inspect: return []
+      case .perform: return []
       }
     }
   }

@@ -67,7 +67,6 @@ package struct ServiceMachine: ~Copyable {
     case .converted(let copy, let outcome):
       if let actions = loanConverted(copy, outcome, now: now) { return actions }
       return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
-    case .inspected(let inspection): return follow(pipeline.inspected(inspection, now: now))
     case .stored(let storage, let copy): return put(copy, stored: storage)
     case .originalStored(let storage, let original): return held.originalStored(original, in: storage)
     case .notStored(let copy, let reason): return put(copy, reason: reason)
@@ -121,7 +120,6 @@ package struct ServiceMachine: ~Copyable {
       case .convert(var conversion):
         conversion.decodeCompoundText(compoundText.decode)
         return [.convert(conversion)]
-      case .inspect(let inspection): return [.inspect(inspection)]
       case .publish(let copy): return publish(copy)
       case .report(let report, let id):
         let report = reportForLoan(report, of: id)

@@ -53,8 +53,9 @@ package struct Conversion: Sendable {
     let sanitizing: Findings
     /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
     let textOrigin: CopyReport.TextOrigin?
-    /// Recognizes other forms of the copy that repeat the document; `nil` if no form needs it.
-    let spelling: FormSpelling?
+    /// Whether anything was removed that nobody saw. Other forms of the copy may still hold it.
+    let removesUnseen: Bool
+    let hasLetters: Bool
     let milliseconds: Stages
 
     /// The data that is kept so that a program finds its forms.
@@ -92,8 +93,6 @@ package struct Conversion: Sendable {
   private let bestPercentage: Int
   /// The handling of cells and shapes that come as HTML and may stay with their owner.
   private let foreignObjects: ForeignObjectHandling
-  /// Whether forms beside the document may be handed on.
-  private let handsOn: Bool
   /// Whether the copy offered no rich form.
   private var isTextOnly: Bool { form.format == .text || form.format.tableNotation != nil }
   private let ruling: RuleEvaluation
@@ -102,8 +101,7 @@ package struct Conversion: Sendable {
 
   init(
     copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
-    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, handsOn: Bool = false, isPlain: Bool,
-    ruling: RuleEvaluation
+    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, isPlain: Bool, ruling: RuleEvaluation
   ) {
     self.copy = copy.id
     selection = copy.selection
@@ -112,7 +110,6 @@ package struct Conversion: Sendable {
     self.alternatives = alternatives.subtracting([form.format])
     self.bestPercentage = bestPercentage
     self.foreignObjects = foreignObjects
-    self.handsOn = handsOn
     self.isPlain = isPlain
     self.ruling = ruling
     var limits = ReadLimits.default
@@ -290,9 +287,6 @@ package struct Conversion: Sendable {
         !$0.isRendered && isSame($0.document, as: reading.document) && $0.profile.text.lineEnds == .lf
       }
     if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
-    let spelling =
-      handsOn
-      ? FormSpelling(of: reading.document, changedAddresses: profile.changedAddresses(in: reading.document)) : nil
     reading.document = Document()
     if cleaned.document.text.isEmpty {
       var findings = reading.findings
@@ -315,13 +309,33 @@ package struct Conversion: Sendable {
         destinations: word.destinations, facts: word.facts, reading: reading.findings,
         sanitizing: cleaned.findings,
         textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
-        spelling: spelling, milliseconds: stages))
+        removesUnseen: ([cleaned] + forDestinations).contains { $0.findings.removesUnseen },
+        hasLetters: cleaned.document.hasLetters, milliseconds: stages))
   }
 }
 
 extension Finding.Code {
   /// A copy so large that the programs of a rule get what it was cleaned to for all others.
   static let tooLargeForDestination = Finding.Code("rules.too-large-for-destination")
+}
+
+extension Findings {
+  /// Whether cleaning took out what nobody saw: hidden text, invisible characters, or a part of an address.
+  fileprivate var removesUnseen: Bool {
+    let codes: Set<Finding.Code> = [
+      .hiddenTextRemoved, .invisibleRemoved, .linkRemoved, .linkControlCharacter, .linkInvisible, .linkUnwrapped,
+      .trackingRemoved,
+    ]
+    let links = Attribute.link.rawValue
+    return isTruncated || contains { codes.contains($0.code) || $0.code == .attributeRemoved && $0.from == links }
+  }
+}
+
+extension Document {
+  /// Whether there is a letter or a number in the text.
+  fileprivate var hasLetters: Bool {
+    String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
+  }
 }
 
 /// Milliseconds from one step to the next.

@@ -1,4 +1,5 @@
 import Configuration
+import Guard
 import RichText
 import Selections
 
@@ -72,32 +73,35 @@ extension CopyInProgress {
     }
   }
 
-  /// The forms that may be handed on, but for those of these names.
-  func handedOn(beside names: Set<String>) -> [(target: String, kind: FormKind)] {
-    // A command brings a document and nothing else.
-    command == nil
-      ? HandedOnForms.candidates(of: copy, beside: names, settings: configuration.clipboard)
-        .filter { !possibleTypes.contains($0.target) } : []
-  }
-
   private mutating func handOn(
     beside names: Set<String>, _ written: Written, now: Instant
   ) -> [CopyPipeline.Action] {
     report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
-    guard let spelling = written.spelling, let profile = written.profile, written.takesForms else {
+    // A command brings a document and nothing else.
+    guard command == nil, let profile = written.profile, written.takesForms else {
       return publish(written.offer, written.destinations, now: now)
     }
+    let candidates = HandedOnForms.candidates(
+      of: copy, beside: names.union(possibleTypes), settings: configuration.clipboard)
     let forms = HandedOnForms(
-      handedOn(beside: names), spelling: spelling, profile: profile, givesBack: givesBack(written.offer),
+      candidates, profile: profile, removesUnseen: written.removesUnseen, givesBack: givesBack(written),
       settings: configuration.clipboard, now: now)
     return follow(forms.next(now: now), forms, written, now: now)
   }
 
-  /// Tells whether the program that copied may get other spellings of the document back. Pages can give any name to
-  /// what they copy, and a rule that says what the program pastes comes first.
-  private func givesBack(_ offer: Offer) -> Bool {
-    ProvenanceTarget.first(in: copy.targets) == nil && !ProvenanceTarget.isBrowser(offering: copy.targets)
-      && offer.choice?.alternative(for: copy.source) == nil
+  /// Tells whether the program that copied may get back what nobody else gets. A rule that says what the program pastes
+  /// comes first, and so does the guard.
+  ///
+  /// Pages write what a browser keeps for them, and behind a compositor all programs are one: such forms do not go back
+  /// if something was removed that nobody saw.
+  private func givesBack(_ written: Written) -> Bool {
+    guard written.offer.choice?.alternative(for: copy.source) == nil,
+      configuration.pasteGuard.kind(of: copy.source) == .other
+    else { return false }
+    let isShared =
+      ProvenanceTarget.isBrowser(offering: copy.targets)
+      || copy.source?.executable.map(ProgramNaming.compositors.contains) == true
+    return !(isShared && written.removesUnseen)
   }
 
   mutating func follow(
@@ -115,29 +119,13 @@ extension CopyInProgress {
       forms.giveUpRest(as: .lost)
     case .uncleanable:
       // Office programs offer a picture of what the document says. A document without letters has nothing else.
-      guard report.holdsDanger || written.spelling?.hasLetters == true else {
+      guard report.holdsDanger || written.hasLetters else {
         return leave(.otherForms, detail: "one of them is a picture of a kind that cannot be cleaned", now: now)
       }
       forms.giveUpRest(as: .uncleanable)
     case .complete:
       break
     }
-    if forms.isLong {
-      step = .inspecting(written)
-      return [.inspect(FormInspection(forms, of: copy))]
-    }
-    forms.inspect()
-    return publish(written, with: forms, now: now)
-  }
-
-  mutating func inspected(_ forms: HandedOnForms, now: Instant) -> [CopyPipeline.Action] {
-    guard case .inspecting(let written) = step else { return [] }
-    return publish(written, with: forms, now: now)
-  }
-
-  mutating func publish(
-    _ written: Written, with forms: HandedOnForms, now: Instant
-  ) -> [CopyPipeline.Action] {
     report.companions += forms.report.map(redacted)
     var offer = written.offer
     forms.add(to: &offer, offered: copy.targets) { place in

@@ -23,7 +23,6 @@ struct CopyInProgress {
     case converting(Negotiation.Candidate, RuleEvaluation)
     case fetchingVerbatim(VerbatimForms, Written)
     case handingOn(HandedOnForms, Written)
-    case inspecting(Written)
     case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
@@ -36,7 +35,8 @@ struct CopyInProgress {
     /// Whether the alternative at each place is more than plain text.
     let alternativesTakeForms: [Bool]
     let takesForms: Bool
-    let spelling: FormSpelling?
+    let removesUnseen: Bool
+    let hasLetters: Bool
     let profile: Profile?
   }
 
@@ -143,7 +143,7 @@ struct CopyInProgress {
     case .handingOn(var forms, let written) where forms.target == content.target:
       return follow(forms.fetched(content, now: now), forms, written, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .handingOn, .inspecting, .offering, .ended:
+      .handingOn, .offering, .ended:
       return []
     }
   }
@@ -177,7 +177,7 @@ struct CopyInProgress {
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
-      .handingOn, .inspecting, .offering, .ended:
+      .handingOn, .offering, .ended:
       return []
     }
   }
@@ -193,8 +193,8 @@ struct CopyInProgress {
       let written = Written(
         offer: offer(published, compoundText: compoundText), destinations: published.kept,
         alternativesTakeForms: published.alternatives.map { $0.forms.formats != [.text] },
-        takesForms: published.forms.formats != [.text], spelling: published.spelling,
-        profile: configuration.profile(of: outcome.decision))
+        takesForms: published.forms.formats != [.text], removesUnseen: published.removesUnseen,
+        hasLetters: published.hasLetters, profile: configuration.profile(of: outcome.decision))
       var verbatim = VerbatimForms(
         outcome.decision.rule, offered: copy.targets, published: published.forms.formats,
         size: configuration.clipboard.maxSize, now: now)
@@ -270,7 +270,7 @@ struct CopyInProgress {
     switch step {
     case .fetching(let candidate, _, _): candidate.target == target
     case .fetchingPicture(let picture, _, _): picture == target
-    case .noticed, .fetchingOrigin, .fetchingText, .converting, .fetchingVerbatim, .handingOn, .inspecting, .offering,
+    case .noticed, .fetchingOrigin, .fetchingText, .converting, .fetchingVerbatim, .handingOn, .offering,
       .ended:
       false
     }
@@ -383,7 +383,7 @@ struct CopyInProgress {
       copy: copy, form: FetchedForm(content, format: candidate.format),
       text: text.map { FetchedForm($0, format: .text) },
       alternatives: attempts.formats, bestPercentage: attempts.bestPercentage,
-      foreignObjects: foreignObjects, handsOn: !handedOn(beside: []).isEmpty, isPlain: isPlain, ruling: ruling)
+      foreignObjects: foreignObjects, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 

@@ -13,8 +13,6 @@ package struct CopyPipeline {
     case perform(ClipboardCommand)
     /// Run this conversion and hand its outcome to `converted`.
     indirect case convert(Conversion)
-    /// Run this inspection and hand it to `inspected`.
-    indirect case inspect(FormInspection)
     /// Keep what is to be put on the clipboard, and put it there.
     indirect case publish(CleanCopy)
     /// The story of this copy has ended.
@@ -185,10 +183,6 @@ package struct CopyPipeline {
     _ id: CopyID, _ outcome: Conversion.Outcome, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
   ) -> [Action] {
     advance(id) { $0.converted(outcome, now: now, compoundText: compoundText) }
-  }
-
-  package mutating func inspected(_ inspection: FormInspection, now: Instant) -> [Action] {
-    advance(inspection.copy) { $0.inspected(inspection.forms, now: now) }
   }
 
   /// Ends a copy that is no longer wanted.

@@ -1,9 +1,9 @@
 import ClipboardTargets
 
-/// Kinds of the forms beside a text that are handed on, by the names of their targets.
+/// Kinds of the forms beside a text that are offered with it, by the names of their targets.
 ///
-/// The name decides for contacts, pictures, sound and colors, although a contact may repeat the letters of the text. It
-/// does not for data: whether data is a spelling of the document is told by its letters (`FormSpelling`).
+/// Contacts, pictures, sound and colors are handed on to every program. What data says nobody but the program that
+/// copied can tell, so that only this program gets it.
 enum FormKind: String, Hashable, Sendable {
   /// An address book entry (RFC 6350).
   case contact
@@ -11,10 +11,10 @@ enum FormKind: String, Hashable, Sendable {
   case picture
   case sound
   case color
-  /// Any other form, under a public name or a private one.
+  /// Any other form, under a public name or a private one, such as the values of a table.
   case data
 
-  /// - Returns: `nil` for a form that is never handed on as its owner gives it.
+  /// - Returns: `nil` for a form that is never offered as its owner gives it.
   init?(target: String) {
     guard let row = TargetName(target).row else {
       self = .data
@@ -53,7 +53,7 @@ enum FormKind: String, Hashable, Sendable {
     kind == .picture && TargetName(target).row?.rank == nil
   }
 
-  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be handed on. A
+  /// The forms to ask for beside a text, in the owner's order: one picture, and all else that may be offered. A
   /// picture that cannot be cleaned comes last, where there is no other one.
   static func candidates(among targets: [String]) -> [(target: String, kind: FormKind)] {
     let picture = picture(among: targets)

@@ -3,14 +3,15 @@ import Configuration
 import Sanitizer
 import Selections
 
-/// The forms beside a document that are no spelling of it, such as pictures, contacts and data. They are fetched one
-/// after the other before the copy is taken, and offered on, so that the takeover loses nothing.
+/// The forms beside a document that Washboard does not write. They are fetched one after the other before the copy is
+/// taken, so that the takeover loses nothing.
 ///
-/// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures are cleaned
-/// as the profile cleans pictures. Data that repeats the letters of the document would bring back what was cleaned: at
-/// most the program that copied gets it.
+/// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures, cleaned as
+/// the profile cleans pictures, contacts, sound and colors are handed on. Data may say what was cleaned once more: only
+/// the program that copied gets it. If cleaning removed something that nobody saw, this is true of every form but a
+/// picture of pixels.
 struct HandedOnForms: Sendable {
-  ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── inspect ──▶ add(to:)
+  ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── add(to:)
   ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable
   enum Step {
     case fetch(target: String, FetchLimits)
@@ -22,18 +23,16 @@ struct HandedOnForms: Sendable {
   }
 
   private let profile: Profile
-  private let spelling: FormSpelling
   private var waiting: ArraySlice<(target: String, kind: FormKind)>
-  private var fetched: [(content: FetchedContent, kind: FormKind)] = []
   private var forms: [Offer.Form] = []
   /// The forms for the program that copied alone.
   private var ownForms: [Offer.Form] = []
-  private let givesBack: Bool
+  private let removesUnseen: Bool
   private(set) var report: [CopyReport.Companion] = []
   private var bytesLeft: Int
   private let deadline: Instant
 
-  /// The names of forms that may be handed on.
+  /// The names of forms that may be offered.
   /// - Parameter taken: names that are offered already, or given back to the program that copied.
   static func candidates(
     of copy: Copy, beside taken: Set<String>, settings: ClipboardSettings
@@ -47,19 +46,26 @@ struct HandedOnForms: Sendable {
 
   /// - Parameters:
   ///   - candidates: the forms to ask for, in the owner's order.
-  ///   - spelling: tells what repeats the document.
   ///   - profile: the profile that cleans pictures.
-  ///   - givesBack: whether the program that copied gets what repeats the document.
+  ///   - removesUnseen: whether cleaning the document removed something that nobody saw.
+  ///   - givesBack: whether the program that copied gets what is not handed on.
   init(
-    _ candidates: [(target: String, kind: FormKind)], spelling: FormSpelling, profile: Profile, givesBack: Bool,
+    _ candidates: [(target: String, kind: FormKind)], profile: Profile, removesUnseen: Bool, givesBack: Bool,
     settings: ClipboardSettings, now: Instant
   ) {
-    waiting = candidates[...]
-    self.spelling = spelling
     self.profile = profile
-    self.givesBack = givesBack
+    self.removesUnseen = removesUnseen
     bytesLeft = settings.handOnMaxSize
     deadline = now &+ Instant(clamping: settings.handOnTime)
+    waiting = []
+    for (target, kind) in candidates {
+      // What nobody gets is not requested.
+      if givesBack || isHandedOn(target, kind) {
+        waiting.append((target, kind))
+      } else {
+        report.append(.init(target, kind, bytes: nil, .leftOut))
+      }
+    }
   }
 
   /// The form that is requested now.
@@ -76,52 +82,37 @@ struct HandedOnForms: Sendable {
     guard content.bytes.count <= bytesLeft else { return .overBudget }
     guard let (_, kind) = waiting.popFirst() else { return .complete }
     bytesLeft -= content.bytes.count
-    fetched.append((content, kind))
+    take(content, kind)
     return next(now: now)
   }
 
-  /// Forms above this many bytes take long to be inspected.
-  private static let largeForms = 256 << 10
-
-  /// Whether inspecting what was fetched may take long: a tenth of a second for a MiB, at worst.
-  var isLong: Bool { fetched.reduce(0) { $0 + $1.content.bytes.count } > Self.largeForms }
-
-  /// Decides which of the fetched forms are handed on.
-  mutating func inspect() {
-    for (content, kind) in fetched {
-      let (form, fate) = form(of: content, kind)
-      if let form {
-        if fate == .givenBack { ownForms.append(form) } else { forms.append(form) }
-      }
-      report.append(.init(content.target, kind, bytes: content.bytes.count, fate))
+  private mutating func take(_ content: FetchedContent, _ kind: FormKind) {
+    let type = content.type == content.target ? nil : content.type
+    var form = Offer.Form(targets: [content.target], type: type, bytes: content.bytes)
+    let fate: CopyReport.Companion.Fate
+    let clean = kind == .picture ? cleanPicture(content) : content.bytes
+    if let clean {
+      form.bytes = clean
+      fate = isHandedOn(content.target, kind) ? .handedOn : .givenBack
+      if fate == .handedOn { forms.append(form) } else { ownForms.append(form) }
+    } else {
+      fate = .unsound
     }
-    fetched = []
+    report.append(.init(content.target, kind, bytes: content.bytes.count, fate))
   }
 
-  private func form(of content: FetchedContent, _ kind: FormKind) -> (Offer.Form?, CopyReport.Companion.Fate) {
-    var bytes = content.bytes
-    var fate = CopyReport.Companion.Fate.handedOn
+  private func cleanPicture(_ content: FetchedContent) -> FormBytes? {
+    profile.sanitize(picture: content.bytes.array, type: TargetName(content.target).type).bytes.map { FormBytes($0) }
+  }
+
+  /// Reports whether every program gets a form.
+  private func isHandedOn(_ target: String, _ kind: FormKind) -> Bool {
     switch kind {
-    case .picture:
-      guard let clean = profile.sanitize(picture: bytes.array, type: TargetName(content.target).type).bytes else {
-        return (nil, .unsound)
-      }
-      if spelling.mayHoldRemoved(vector: clean) { return (nil, .restoring) }
-      bytes = FormBytes(clean)
-    case .data:
-      switch spelling.verdict(on: bytes.array, target: content.target) {
-      case .repeatsDocument?:
-        guard givesBack else { return (nil, .spelling) }
-        fate = .givenBack
-      case .mayHoldRemoved?: return (nil, .restoring)
-      case nil: break
-      }
-    case .contact, .sound, .color:
-      // They may repeat the visible text, but nothing that was removed.
-      if spelling.mayHoldRemoved(bytes.array) { return (nil, .restoring) }
+    case .data: false
+    case .contact, .sound, .color: !removesUnseen
+    // Only those that are written as text have words.
+    case .picture: !removesUnseen || TargetName(target).row?.traits.contains(.besideText) != true
     }
-    let type = content.type == content.target ? nil : content.type
-    return (Offer.Form(targets: [content.target], type: type, bytes: bytes), fate)
   }
 
   mutating func failed(_ error: SelectionError, now: Instant) -> Step {
@@ -154,32 +145,16 @@ struct HandedOnForms: Sendable {
   }
 }
 
-/// The inspection of a copy's other forms. A value: it can run on the worker.
-package struct FormInspection: Sendable {
-  package let copy: CopyID
-  /// A later inspection for the same selection makes this one pointless.
-  package let selection: String
-  private(set) var forms: HandedOnForms
-
-  init(_ forms: HandedOnForms, of copy: Copy) {
-    self.copy = copy.id
-    selection = copy.selection
-    self.forms = forms
-  }
-
-  package mutating func run() { forms.inspect() }
-}
-
 extension CopyReport.Companion {
   fileprivate init(_ target: String, _ kind: FormKind, bytes: Int?, _ fate: Fate) {
     self.init(target: target, kind: kind.rawValue, bytes: bytes, fate: fate)
   }
 
-  /// The forms of a copy that are other spellings of its document by their names, and go with it.
+  /// The forms of a copy that repeat its document by their names, and go with it.
   static func twins(among targets: [String]) -> [Self] {
     targets.compactMap { target in
       TargetName(target).kind == .twin
-        ? Self(target: target, kind: "twin", bytes: nil, fate: .spelling) : nil
+        ? Self(target: target, kind: "twin", bytes: nil, fate: .leftOut) : nil
     }
   }
 }

@@ -109,9 +109,8 @@ extension CopyReport.Companion: CustomStringConvertible {
     let fate =
       switch fate {
       case .handedOn: "handed on"
-      case .givenBack: "only for the program that copied: it repeats the document"
-      case .spelling: "left out: it repeats the document"
-      case .restoring: "left out: it may contain what was removed"
+      case .givenBack: "only for the program that copied"
+      case .leftOut: "left out: it may contain what was removed"
       case .unsound: "left out: it is damaged or not allowed"
       case .refused: "refused by its owner"
       case .lost: "lost: it exceeds a limit of size or time"

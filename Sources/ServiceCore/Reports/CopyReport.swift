@@ -59,13 +59,10 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package struct Companion: Hashable, Sendable, Codable {
     package enum Fate: String, Hashable, Sendable, Codable {
       case handedOn = "handed-on"
-      /// The form repeats the document: the program that copied alone gets it.
+      /// The program that copied alone gets the form.
       case givenBack = "given-back"
-      /// The form repeats the document, and is not offered.
-      case spelling
-      /// The form holds hidden text or an address that cleaning removed, or cannot be searched for it. It is not
-      /// offered.
-      case restoring
+      /// The form may hold what cleaning removed, and is not offered.
+      case leftOut = "left-out"
       /// A picture that is not sound, or not allowed.
       case unsound
       /// The owner refused the form.
@@ -167,7 +164,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var chosen: Chosen?
   /// The plain text; `nil` if none was read beside the chosen form.
   package var text: Text?
-  /// Forms of the copy that are no document, or another spelling of it, in the owner's order.
+  /// Forms of the copy that are not read.
   package var companions: [Companion] = []
   /// The name of the rule that decided; `nil` if none matched.
   package var rule: String?

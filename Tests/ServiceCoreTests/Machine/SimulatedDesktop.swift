@@ -24,7 +24,6 @@ final class SimulatedDesktop {
 
   private enum Work {
     case convert(Conversion)
-    case inspect(FormInspection)
     case restore(OriginalToRestore)
     case store(CleanCopy, StorageID)
     case storeOriginal(Original, StorageID)
@@ -193,9 +192,6 @@ final class SimulatedDesktop {
     case .convert(let conversion):
       let copy = conversion.copy
       handle(.converted(copy, conversion.run(clock: { 0 })))
-    case .inspect(var inspection):
-      inspection.run()
-      handle(.inspected(inspection))
     case .restore(let original):
       handle(.restored(original.restored()))
     case .store(let copy, let id):
@@ -219,7 +215,6 @@ final class SimulatedDesktop {
     case .clipboard(let command):
       return clipboard.perform(command, now: moment.now).map { .clipboard($0) }
     case .convert(let conversion): add(.convert(conversion), for: conversion.selection)
-    case .inspect(let inspection): add(.inspect(inspection), for: inspection.selection)
     case .restore(let original): add(.restore(original), for: original.selection)
     case .store(let copy, let id): add(.store(copy, id), for: copy.selection)
     case .keep(let id):
@@ -251,7 +246,6 @@ final class SimulatedDesktop {
     work.removeAll { other in
       switch other {
       case .convert(let conversion): conversion.selection == selection
-      case .inspect(let inspection): inspection.selection == selection
       case .restore(let original): original.selection == selection
       case .store(let copy, _): copy.selection == selection
       // No later job takes its place.

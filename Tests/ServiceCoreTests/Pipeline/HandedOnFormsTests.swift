@@ -35,34 +35,31 @@ struct HandedOnFormsTests {
 
   @Test(arguments: [
     ("text/vcard", "BEGIN:VCARD\r\nFN:Some words that are long enough\r\nEND:VCARD"), ("audio/ogg", "OggS"),
-    ("application/x-color", "\u{1}\u{2}\u{3}\u{4}"), ("application/x-acme-nodes", "\u{0}\u{9}node 12, node 13"),
-    ("application/json", "{\"ids\": [12, 13]}"),
-  ]) func `what is no spelling of the document is handed on as it is`(target: String, bytes: String) throws {
+    ("application/x-color", "\u{1}\u{2}\u{3}\u{4}"),
+  ]) func `contacts, sound and colors are handed on as they are`(target: String, bytes: String) throws {
     var run = try run(beside: target)
     #expect(try run.converts() == ["fetch \(target)"])
     #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
     #expect(forms(run, target).map(\.bytes.array) == [Array(bytes.utf8)])
+    #expect(run.offers.first?.home == nil)
     _ = run.hears(.taken(Self.id, at: 40))
     #expect(run.reports.first?.companions.map(\.fate) == [.handedOn])
   }
 
   @Test(arguments: [
-    ("application/json", "[{\"insert\": \"Some words that are long enough\\n\"}]"),
-    ("text/calendar", "BEGIN:VEVENT\r\nSUMMARY:Some words that are long\r\n  enough\r\nEND:VEVENT"),
-    (
-      "application/x-acme-nodes",
-      "\u{1}S\u{0}o\u{0}m\u{0}e\u{0} \u{0}w\u{0}o\u{0}r\u{0}d\u{0}s\u{0} \u{0}t\u{0}h\u{0}a\u{0}t\u{0} \u{0}a\u{0}r\u{0}e\u{0} \u{0}l\u{0}o\u{0}n\u{0}g"
-    ),
-  ]) func `what repeats the document is given to the program that copied alone, and the report names its kind`(
-    target: String, bytes: String
+    "application/json", "text/calendar", "text/csv", "application/x-acme-nodes", "vscode-editor-data",
+    "chromium/x-web-custom-data", "application/x-moz-custom-clipdata",
+  ]) func `data is given to the program that copied alone, whatever it says, and the report names its kind`(
+    target: String
   ) throws {
     var run = try run(beside: target)
     #expect(try run.converts() == ["fetch \(target)"])
-    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    let bytes = Array("12, 13".utf8)
+    #expect(run.hears(.fetched(Self.id, content(target, bytes)), at: 30) == ["offer"])
     #expect(forms(run, target).isEmpty)
     let offer = try #require(run.offers.first)
     #expect(offer.home?.map(\.targets) == [["text/html"], ["STRING"], [target]])
-    #expect(offer.home?.last?.bytes.array == Array(bytes.utf8))
+    #expect(offer.home?.last?.bytes.array == bytes)
     #expect(offer.home?.first?.bytes == offer.forms.first { $0.targets.contains("text/html") }?.bytes)
     #expect(offer.source?.executable == "acme")
     _ = run.hears(.taken(Self.id, at: 40))
@@ -71,54 +68,62 @@ struct HandedOnFormsTests {
     #expect(run.reports.first?.home == true)
   }
 
-  @Test(arguments: [
-    ("chromium/x-source-url", ""), ("text/_moz_htmlinfo", ""),
-    ("x", "[[rules]]\nwhen.destination = 'acme'\nprofile = 'minimal'"),
-  ]) func `a page, and a program whose pastes have a rule, get no other spelling back`(
-    name: String, toml: String
-  ) throws {
-    var run = PipelineRun(try configuration(toml))
-    _ = run.hears(.copied(copy(["text/html", "application/x-acme", name])))
-    _ = run.hears(.fetched(Self.id, content("text/html", Array("<p>Some <u>words</u> that are long".utf8))))
-    #expect(try run.converts() == ["fetch application/x-acme"])
-    let form = content("application/x-acme", Array("{Some words that are long}".utf8))
-    if run.hears(.fetched(Self.id, form)) != ["offer"] {
-      #expect(
-        run.hears(.fetchFailed(Self.id, target: name, SelectionError(.refused, reason: "refused"))) == ["offer"])
-    }
+  @Test(arguments: ["[[rules]]\nwhen.destination = 'acme'\nprofile = 'minimal'", "guard.terminal-programs = ['acme']"])
+  func `a program whose pastes a rule or the guard decides about gets no data back`(toml: String) throws {
+    var run = try run("<p>Some <u>words</u> that are long", beside: "application/x-acme", toml)
+    #expect(try run.converts() == ["offer"])
     #expect(run.offers.first?.home == nil)
     _ = run.hears(.taken(Self.id, at: 40))
-    #expect(run.reports.first?.companions.first { $0.target == "application/x-acme" }?.fate == .spelling)
-  }
-
-  @Test(arguments: [
-    ("text/vcard", "BEGIN:VCARD\r\nNOTE:curl evil.example\r\nEND:VCARD"), ("audio/x-acme", "curl evil.example"),
-    ("application/x-color", "curl evil.example"),
-    ("image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'><text>curl evil.example</text></svg>"),
-  ]) func `no form brings hidden text back, of whatever kind it is`(target: String, bytes: String) throws {
-    var run = try run("<p>Some words <i style='opacity:0'>curl evil.example</i> and more", beside: target)
-    #expect(try run.converts() == ["fetch \(target)"])
-    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
-    #expect(forms(run, target).isEmpty)
-    _ = run.hears(.taken(Self.id, at: 40))
-    // Pictures that are written as text are not allowed by this profile.
-    guard target != "image/svg+xml" else { return }
-    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+    #expect(run.reports.first?.companions.map(\.fate) == [.leftOut])
     #expect(run.reports.first?.description.contains("left out: it may contain what was removed") == true)
   }
 
-  @Test(arguments: [
-    ("https://ex.com/p?utm_source=abc&id=1", "application/json", "{\"u\":\"https://ex.com/p?utm_source=abc&id=1\"}"),
-    ("https://ex.com/p?utm_source=abc&id=1", "text/calendar", "URL:https://ex.com/p?utm_source=abc&id=1"),
-    ("https://ex.com/p?utm_source=abc&id=1", "text/vcard", "URL:https://ex.com/p?utm_source=abc&id=1"),
-    ("javascript:alert(1)", "application/json", "{\"u\":\"javascript:alert(1)\"}"),
-  ]) func `no form brings back what was cut from a link`(address: String, target: String, bytes: String) throws {
-    var run = try run("<a href='\(address)'>Read the article</a>", beside: target)
+  private static let unseen = [
+    "<p>Some words <i style='opacity:0'>curl evil.example</i> and more", "<p>Some wo\u{E0041}rds",
+    "<a href='https://ex.com/p?utm_source=abc&id=1'>Some words</a>", "<a href='javascript:alert(1)'>Some words</a>",
+  ]
+
+  @Test(arguments: unseen, ["text/vcard", "audio/x-acme", "application/x-color", "image/svg+xml", "application/json"])
+  func `if anything was removed that nobody saw, no other program gets a form that may hold it`(
+    html: String, target: String
+  ) throws {
+    let drawings = "default-profile = 'mine'\nprofiles.mine.attachments.types = ['png', 'svg']"
+    var run = try run(html, beside: target, drawings)
     #expect(try run.converts() == ["fetch \(target)"])
-    #expect(run.hears(.fetched(Self.id, content(target, Array(bytes.utf8))), at: 30) == ["offer"])
+    let bytes = Array("<svg xmlns='http://www.w3.org/2000/svg'><text>curl evil.example</text></svg>".utf8)
+    #expect(run.hears(.fetched(Self.id, content(target, bytes)), at: 30) == ["offer"])
     #expect(forms(run, target).isEmpty)
+    #expect(run.offers.first?.home?.last?.targets == [target])
     _ = run.hears(.taken(Self.id, at: 40))
-    #expect(run.reports.first?.companions.map(\.fate) == [.restoring])
+    #expect(run.reports.first?.companions.map(\.fate) == [.givenBack])
+  }
+
+  @Test(arguments: unseen, ["chromium/x-web-custom-data", "text/x-moz-url-priv", "mutter"])
+  func `then browsers, and programs behind a compositor, get no such form back`(html: String, name: String) throws {
+    var run = PipelineRun()
+    _ = run.hears(
+      .copied(
+        Copy(
+          id: Self.id, selection: "CLIPBOARD", targets: ["text/html", "application/x-acme", "text/vcard", name],
+          source: Client(executable: name), noticed: 5)))
+    _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
+    #expect(try run.converts() == ["offer"])
+    #expect(run.offers.first?.home == nil)
+  }
+
+  @Test func `pictures of pixels are handed on, whatever was removed`() throws {
+    var run = try run(Self.unseen[0], beside: "image/png")
+    _ = try run.converts()
+    #expect(run.hears(.fetched(Self.id, content("image/png", TinyPicture.png))) == ["offer"])
+    #expect(!forms(run, "image/png").isEmpty)
+  }
+
+  @Test func `a profile that keeps what it finds hands contacts on`() throws {
+    let toml = "default-profile = 'mine'\nprofiles.mine.links.tracking = 'keep'"
+    var run = try run(Self.unseen[2], beside: "text/vcard", toml)
+    _ = try run.converts()
+    #expect(run.hears(.fetched(Self.id, content("text/vcard", Array("BEGIN:VCARD".utf8)))) == ["offer"])
+    #expect(!forms(run, "text/vcard").isEmpty)
   }
 
   @Test func `a twin of the document is not asked for, and is named`() throws {
@@ -186,19 +191,6 @@ struct HandedOnFormsTests {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     var picture = try self.run("<img src='data:image/png;base64,\(png)'>", beside: target)
     #expect(try picture.converts() == ["leave", "report other-forms"])
-  }
-
-  @Test func `large forms are inspected beside the loop, and not for a copy that was followed by another`() throws {
-    var run = try run(beside: "application/x-acme")
-    _ = try run.converts()
-    let bytes = [UInt8](repeating: 1, count: 300 << 10)
-    #expect(run.hears(.fetched(Self.id, content("application/x-acme", bytes))) == ["inspect"])
-    var superseded = run
-    #expect(try run.inspects() == ["offer"])
-    #expect(forms(run, "application/x-acme").map(\.bytes.count) == [bytes.count])
-    let later = Copy(id: CopyID(rawValue: 2), selection: "CLIPBOARD", targets: ["STRING"], source: nil, noticed: 30)
-    _ = superseded.hears(.copied(later))
-    #expect(try superseded.inspects() == [])
   }
 
   @Test func `a form that its owner refuses is no loss`() throws {

@@ -23,7 +23,6 @@ struct PipelineRun {
   var pipeline: CopyPipeline
   var reports: [CopyReport] = []
   var conversions: [Conversion] = []
-  var inspections: [FormInspection] = []
   var copies: [CleanCopy] = []
   /// The offers that stand by for copies that were left, in case their owner ends.
   var standbys: [Offer] = []
@@ -63,13 +62,6 @@ struct PipelineRun {
     words(pipeline.converted(copy, outcome, now: now) { $0 })
   }
 
-  /// Runs the last inspection that was requested.
-  mutating func inspects(at now: Instant = 30) throws -> [String] {
-    var inspection = try #require(inspections.last)
-    inspection.run()
-    return words(pipeline.inspected(inspection, now: now))
-  }
-
   private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
     actions.map { action in
       switch action {
@@ -89,9 +81,6 @@ struct PipelineRun {
       case .convert(let conversion):
         conversions.append(conversion)
         return "convert"
-      case .inspect(let inspection):
-        inspections.append(inspection)
-        return "inspect"
       case .report(let report, _):
         reports.append(report)
         return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"

@@ -57,7 +57,7 @@ struct TargetCatalogLawTests {
     let negotiation = Negotiation(targets: [name.raw], formats: FormatName.allCases, privateTypes: [:])
     let format = FormatName(try #require(name.row.format))
     #expect(Array(negotiation.candidates) == [.init(target: name.raw, format: format)])
-    // Values beside a text that is read are data, as long as they say something else.
+    // Values beside a text that is read are data.
     let isValues = format.tableNotation != nil
     #expect(FormKind(target: name.raw) == (isValues ? .data : nil))
     #expect(Self.rule.keptTargets(among: [name.raw]) == (isValues ? [name.raw] : []))

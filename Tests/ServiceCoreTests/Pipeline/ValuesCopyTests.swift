@@ -20,8 +20,6 @@ struct ValuesCopyTests {
     while true {
       if actions == ["convert"] {
         actions = try run.converts()
-      } else if actions == ["inspect"] {
-        actions = try run.inspects()
       } else if let target = actions.first.flatMap({ $0.hasPrefix("fetch ") ? String($0.dropFirst(6)) : nil }) {
         fetched.append(target)
         let bytes = Array((forms.first { $0.0 == target }?.1 ?? "").utf8)
@@ -100,9 +98,12 @@ struct ValuesCopyTests {
     #expect(try forms(run("", [("text/html", table)]).run)["text/csv"] == nil)
   }
 
-  @Test func `a table that comes with its values keeps them`() throws {
-    let (run, _) = try run("", [("text/html", "<table><tr><td>a<td>b</table>"), ("text/csv", "a,b\n")])
+  @Test func `the values that come with a table are written, and the program that copied gets its own`() throws {
+    let own = "\"a\",b\n"
+    let (run, _) = try run("", [("text/html", "<table><tr><td>a<td>b</table>"), ("text/csv", own)])
     #expect(forms(run)["text/csv"] == "a,b\n")
+    #expect(run.offers.first?.forms.count { $0.targets.contains("text/csv") } == 1)
+    #expect(run.offers.first?.home?.last?.bytes.array == Array(own.utf8))
   }
 
   @Test(arguments: ["a;b\n1,5;2\n", "a\u{200B};b\n1,5;2\n", "a\u{200B}\tb\n"])
