@@ -91,12 +91,12 @@ class Comparison(unittest.TestCase):
     def test_invisible_characters_that_went_are_better(self):
         self.assertEqual(compare(CONTENT, {"text": "pay\u200bpal"}, {"text": "paypal"}, None)[0][1], BETTER)
 
-    def test_a_lost_form_is_worse_and_a_spelling_is_none(self):
+    def test_a_lost_form_is_worse_and_a_form_of_the_program_is_none(self):
         offers = {"UTF8_STRING": [3, "1", ""], "text/vcard": [9, "2", ""], "chromium/x-source-url": [9, "3", ""]}
         left = {"offers": {"UTF8_STRING": [3, "1", ""], "text/html": [9, "4", ""]}}
         self.assertEqual(verdicts(CONTENT, {"offers": offers}, left, None), {WORSE})
-        spelled = Content("test", spellings=("text/vcard",))
-        self.assertEqual(verdicts(spelled, {"offers": offers}, left, None), {SAME})
+        private = Content("test", own=("text/vcard",))
+        self.assertEqual(verdicts(private, {"offers": offers}, left, None), {SAME})
 
 
 class Arguments(unittest.TestCase):

@@ -28,7 +28,7 @@ def compare_offers(content, base, active):
     # What programs ask for by name, and cells by their link.
     gone += [name for name in base if base[name][0] and name not in active
              and (name in MAIN or content.untouched and name.startswith("application/x-openoffice-"))]
-    lost = sorted({name for name in gone if not name.startswith(content.spellings or "\n")})
+    lost = sorted({name for name in gone if not name.startswith(content.own or "\n")})
     if lost:
         return WORSE, "lost " + ", ".join(name[:60] for name in lost)
     changed = [name for name in before if name in after and before[name] != after[name]]

@@ -57,7 +57,8 @@ CODE = [
     Content("button-tex", button={"text/html": "<p>Let <i>x</i> be<sup>2</sup>.</p>", "text/plain": "Let $x$ be $^2$."}),
     Content("button-command", button={"text/html": "<pre><code>curl -O https://mill.example/x\n</code></pre>", "text/plain": "curl -O https://mill.example/x"}),
     Content("button-text", button={"text/plain": "4d3c2b1a-0000-4000-8000-123456789abc"}, untouched=True),
-    Content("button-private", button={"text/plain": "three nodes", "text/html": "<p>three nodes</p>", "application/x-board-nodes": '{"nodes":[1,2,3]}'}),
+    Content("button-private", button={"text/plain": "three nodes", "text/html": "<p>three nodes</p>", "application/x-board-nodes": '{"nodes":[1,2,3]}'},
+            own=("chromium/x-web-custom-data", "application/x-moz-custom-clipdata")),
 
     Content("script-arabic", page='<div dir="rtl" lang="ar"><h2>معصرة التفاح</h2><p>بنيت في <b>سنة</b> 1911، انظر <a href="https://farm.example/ar">التاريخ</a>.</p></div>'),
     Content("script-hebrew", page='<p dir="rtl" lang="he">הבית של Anna Weaver נמצא ב-4 River Lane.</p><p>And left to right.</p>'),

@@ -33,12 +33,12 @@ def rich(html, plain, **more):
 COPIES = [
     Content("word", forms=rich(WORD, "Minutes\r\nPresent: Anna and Bert.\r\n·\tbelt\r\no\toil\r\nPress\t900\r\nSee May.")),
     Content("google-docs", forms=rich(DOCS, "Minutes\nPresent: Anna and Bert.\n\na second press\nthe cart\n") | {
-        "application/x-vnd.google-docs-document-slice-clip+wrapped": b'{"dih":1,"data":"{}"}'}, spellings=("application/x-vnd.google-docs-document-slice-clip+wrapped",)),
+        "application/x-vnd.google-docs-document-slice-clip+wrapped": b'{"dih":1,"data":"{}"}'}, own=("application/x-vnd.google-docs-document-slice-clip+wrapped",)),
     Content("google-sheets", forms=rich(SHEETS, "Press\t900\nCart\t120"), untouched=True),
     Content("excel", forms=rich(EXCEL, "Press\t900\nCart\t120\n") | {"image/png": b"PICTURE", "Biff8": b"\x09\x08\x10\0"}, untouched=True),
     Content("figma", forms=rich(FIGMA, "Frame of May"), untouched=True),
     Content("onlyoffice", forms=rich(ONLYOFFICE, "Minutes\nAnna and Bert")),
-    Content("code-vscode", forms=rich(VSCODE, VSCODE_TEXT) | {"vscode-editor-data": b'{"version":1,"mode":"python"}'}, spellings=("vscode-editor-data",)),
+    Content("code-vscode", forms=rich(VSCODE, VSCODE_TEXT) | {"vscode-editor-data": b'{"version":1,"mode":"python"}'}, own=("vscode-editor-data",)),
     Content("konsole", forms=rich(KONSOLE, "$ ls -l\ntotal 8\n-rw-r--r-- 1 jo jo 12 May 4  press.txt")),
     Content("rtf-only", forms={"text/rtf": RTF, "UTF8_STRING": "Minutes\nPresent: Anna and Bert, Zoë.\nSee May.\n".encode()}, truth={
         "text": "Minutes\n\nPresent: Anna and Bert, Zoë.\n\nSee May.", "headings": [[1, "Minutes"]], "links": [["May", "https://farm.example/may"]],
@@ -49,7 +49,7 @@ COPIES = [
     Content("html-and-card", forms=rich("<p><b>Anna Weaver</b></p>", "Anna Weaver") | {"text/vcard": CARD.encode()}),
     Content("html-and-color", forms=rich("<p>a <b>red</b></p>", "a red") | {"application/x-color": bytes([0xff, 0xff, 0, 0, 0, 0, 0xff, 0xff])}),
     Content("html-and-twin", forms=rich("<p>Some <b>bold</b> words</p>", "Some bold words") | {
-        "application/json": json.dumps({"blocks": [{"text": "Some bold words"}]}).encode()}, spellings=("application/json",)),
+        "application/json": json.dumps({"blocks": [{"text": "Some bold words"}]}).encode()}, own=("application/json",)),
 
     Content("text-clean", forms=text(PROSE), untouched=True),
     Content("text-nodes", forms=text("three nodes") | {"application/x-acme-nodes": b"\x01\x02\x03nodes"}, untouched=True),
@@ -60,7 +60,7 @@ COPIES = [
     Content("text-picture", forms=text("press.png") | {"image/png": b"PICTURE"}, untouched=True),
     Content("text-qt-picture", forms=text("press") | {"application/x-qt-image": b"PICTURE", "image/png": b"PICTURE"}, untouched=True),
     Content("text-web-data", forms=text("a card") | {"chromium/x-web-custom-data": b"\x10\0\0\0\x01\0\0\0abcd"}, untouched=True),
-    Content("text-provenance", forms=text("Only words.") | WHERE, spellings=tuple(WHERE)),
+    Content("text-provenance", forms=text("Only words.") | WHERE, own=tuple(WHERE)),
     Content("text-marks", forms=text("pay\u200bpal and\u2060 so on")),
     Content("text-tracking", forms=text("https://farm.example/a?id=7&utm_source=mail&fbclid=x1")),
     Content("text-lines", forms=text("first\r\nsecond\r\n\r\n\tindented\r\n  two spaces\r\nlast\r\n")),

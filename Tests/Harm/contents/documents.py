@@ -18,14 +18,14 @@ LETTER = {"text": "River Lane 4\n\nDear Anna,\nthank you.\n\nold and H2O\n\nJo",
 ODT = ("application/x-openoffice-embed-source", "application/vnd.oasis.opendocument", "application/x-goffice-graph", "application/x-openoffice-objectdescriptor")
 
 DOCUMENTS = [
-    Content("writer-report", program="writer", document=REPORT, truth=REPORT_TRUTH, spellings=ODT),
-    Content("writer-notes", program="writer", document="<p>Pressed since 1911NOTE, they say.</p><p>In every villageNOTE.</p>", spellings=ODT),
-    Content("writer-line", program="writer", document="<p>only a few words</p>", truth={"text": "only a few words"}, spellings=ODT),
-    Content("writer-letter", program="writer", document="<p align=right>River Lane 4</p><p>Dear Anna,<br>thank you.</p><p><s>old</s> and H<sub>2</sub>O</p><p>Jo</p>", truth=LETTER, spellings=ODT),
+    Content("writer-report", program="writer", document=REPORT, truth=REPORT_TRUTH, own=ODT),
+    Content("writer-notes", program="writer", document="<p>Pressed since 1911NOTE, they say.</p><p>In every villageNOTE.</p>", own=ODT),
+    Content("writer-line", program="writer", document="<p>only a few words</p>", truth={"text": "only a few words"}, own=ODT),
+    Content("writer-letter", program="writer", document="<p align=right>River Lane 4</p><p>Dear Anna,<br>thank you.</p><p><s>old</s> and H<sub>2</sub>O</p><p>Jo</p>", truth=LETTER, own=ODT),
     Content("calc-cells", program="calc", document="Sort\tWeeks\nGala\t8\nBoskoop\t=B2*2", untouched=True),
     Content("draw-shape", program="draw", untouched=True, nowhere=TEXT_ONLY),
-    Content("abiword-report", program="abiword", document=REPORT, truth=ABIWORD_TRUTH, spellings=ODT),
-    Content("abiword-line", program="abiword", document="<p>only a <b>few</b> words</p>", truth={"text": "only a few words", "bold": ["few"]}, spellings=ODT),
+    Content("abiword-report", program="abiword", document=REPORT, truth=ABIWORD_TRUTH, own=ODT),
+    Content("abiword-line", program="abiword", document="<p>only a <b>few</b> words</p>", truth={"text": "only a few words", "bold": ["few"]}, own=ODT),
     Content("thunderbird-message", program="thunderbird", document="""<p>Hello Bert,</p><p>the press is <b>mended</b>, see <a href="https://farm.example/may">May</a>.</p><ul><li>belt</li><li>oil</li></ul>
 <blockquote type="cite"><p>Is it?</p></blockquote><pre class="moz-signature">-- \nAnna</pre>"""),
     Content("evince-page", program="evince", document="<h1>Report of May</h1><p>The press is mended, says the log of the farm.</p><p>Second paragraph of the page.</p>"),

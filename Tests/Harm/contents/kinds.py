@@ -30,8 +30,8 @@ class Content:
     brief: bool = False
     # The words that nobody can see, or that only follow people: gone is better.
     hidden: tuple = ()
-    # Targets that repeat the document, or say where it came from: their loss is none.
-    spellings: tuple = ()
+    # Targets that only the program that copied gets, or that say where the copy came from: their loss is none.
+    own: tuple = ()
     # Destinations where it makes no sense.
     nowhere: tuple = ()
     # Destinations that paste nothing of it, with Washboard and without it.
