@@ -5,7 +5,7 @@ import Testing
 /// The law that sight is stated, not simulated: nothing around an element decides whether its text is seen.
 struct SightTests {
   private static let foreign = ["tree", "node", "parent", "sibling", "frame", "letter", "line", "run", "paragraph"]
-  private static let folder = "Sources/RichText/Formats/HTML/CSS/Sight"
+  private static let folder = "Sources/RichText/Formats/HTML/Look/Sight"
 
   @Test func `no file of sight names another element, a line, a letter or a run`() throws {
     let root = URL(fileURLWithPath: "\(Checkout.root)/\(Self.folder)")
