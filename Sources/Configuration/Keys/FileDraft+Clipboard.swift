@@ -118,7 +118,7 @@ extension FileDraft {
           picture of a type that cannot be cleaned, such as TIFF, EMF or WMF, is left out, and `washboard explain` \
           reports that. If the copy then has no letters, it stays with its owner. If the cleaning removes hidden text, \
           invisible characters or a part of an address, no other program gets contacts, sound, colors and SVG \
-          drawings either. Then browsers get nothing back but the pictures.
+          drawings either. Then browsers, and Wayland programs on GNOME, get nothing back.
           """)
       Key(
         "hand-on-max-size", .size(1 << 10...1 << 30), \.clipboard.handOnMaxSize,

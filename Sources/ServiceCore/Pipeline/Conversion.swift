@@ -334,7 +334,12 @@ extension Findings {
 extension Document {
   /// Whether there is a letter or a number in the text.
   fileprivate var hasLetters: Bool {
-    String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
+    // A string would be one more copy of the text in memory.
+    var (decoder, bytes) = (UTF8(), text.makeIterator())
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      if scalar.isLetterOrNumber { return true }
+    }
+    return false
   }
 }
 
