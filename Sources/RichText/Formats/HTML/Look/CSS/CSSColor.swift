@@ -59,7 +59,7 @@ enum CSSColor: Hashable, Sendable {
     if function == "color-mix" { return mixed(arguments.filter { !$0.isSeparator }) }
     if function == "contrast-color" { return arguments.first.flatMap(shown).map(contrast) }
     if function == "light-dark" { return arguments.first.flatMap(shown) }
-    if case .word(let word)? = arguments.first, word.inLowerCase == "from" { return relative(arguments) }
+    if case .word(let word)? = arguments.first, word.inLowerCase == "from" { return relative(function, arguments) }
     var space = CSSColorSpace(function: function)
     guard space != nil || function == "color" else { return nil }
     var values = (0.0, 0.0, 0.0, alpha: 1.0)
@@ -104,11 +104,15 @@ enum CSSColor: Hashable, Sendable {
   private static let darkest = 0.179
 
   /// Reads a color that is made from another one (CSS Color 5, section 4), as far as it keeps that one's channels.
-  private static func relative(_ arguments: [CSSComponent]) -> Color? {
+  private static func relative(_ function: String, _ arguments: [CSSComponent]) -> Color? {
     guard arguments.count > 1, var color = shown(arguments[1]) else { return nil }
     let parts = arguments.split(separator: .slash)
     let channels = parts[0].dropFirst(2)
-    let isKept = channels.allSatisfy { if case .word = $0 { true } else { false } }
+    var isKept = channels.allSatisfy { if case .word = $0 { true } else { false } }
+    if function.hasPrefix("hsl"), channels.last == .percentage(100) {
+      color = .white
+      isKept = true
+    }
     guard parts.count == 2, let part = parts[1].first else { return isKept ? color : nil }
     if let alpha = value(of: part, full: 1) { color.alpha = channel(alpha) }
     return isKept || color.alpha == 0 ? color : nil

@@ -60,7 +60,7 @@ enum CSSDeclaration: Hashable, Sendable {
   }
 
   enum Visibility: UInt8, Hashable, Sendable {
-    case visible, hidden
+    case visible, hidden, collapsed
   }
 
   enum WhiteSpace: Hashable, Sendable {

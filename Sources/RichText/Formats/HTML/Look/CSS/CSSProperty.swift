@@ -275,7 +275,8 @@ enum CSSProperty {
 
   private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
     switch word(value) {
-    case "hidden", "collapse": [.visibility(.hidden)]
+    case "hidden": [.visibility(.hidden)]
+    case "collapse": [.visibility(.collapsed)]
     case "visible": [.visibility(.visible)]
     default: []
     }

@@ -45,6 +45,9 @@ struct CSSTransform: Hashable, Sendable {
       // The numbers of lengths are pixels.
       x += numbers[4] * 0.75
       y += numbers[5] * 0.75
+    case "matrix3d" where numbers.count == 16:
+      // All but the third axis, along which one looks.
+      add("matrix", [0, 1, 4, 5, 12, 13].map { arguments[$0] })
     case "translate", "translate3d":
       x += extents[0]
       if extents.count > 1 { y += extents[1] }
@@ -53,6 +56,7 @@ struct CSSTransform: Hashable, Sendable {
     case "scale", "scale3d": scale *= min(abs(number), numbers.count > 1 ? abs(numbers[1]) : abs(number))
     case "scalex", "scaley": scale *= min(abs(number), 1)
     case "rotatex", "rotatey": turn(by: arguments.last)
+    case "rotate3d" where numbers.count == 4 && numbers[2] == 0 && numbers[..<2] != [0, 0]: turn(by: arguments.last)
     default: break
     }
   }

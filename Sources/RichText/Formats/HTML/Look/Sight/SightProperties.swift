@@ -19,7 +19,7 @@ enum SightProperties {
     "translate": { [.sight(.transform(CSSTransform("translate", $0), isFunction: true))] },
     "scale": { [.sight(.transform(CSSTransform("scale", $0), isFunction: true))] },
     "rotate": { value in
-      let axis = value.lazy.compactMap { CSSProperty.word([$0]) }.first ?? ""
+      let axis = value.count == 4 ? "3d" : value.lazy.compactMap { CSSProperty.word([$0]) }.first ?? ""
       return [.sight(.transform(CSSTransform("rotate" + axis, value), isFunction: true))]
     },
     "backface-visibility": { flag(.backless, CSSProperty.word($0) == "hidden") },

@@ -9,7 +9,8 @@ extension HTMLComputedStyle {
   mutating func finish(_ own: inout Own, tag: HTMLTag) {
     finishDistances(own, tag: tag)
     if tag == .th { isInHeaderCell = true } else if tag == .td || tag == .table { isInHeaderCell = false }
-    if display == .none { isNotDisplayed = true }
+    let isRow = tag == .tr || HTMLTagSet.tableSections.contains(tag)
+    if display == .none || isRow && visibility == .collapsed { isNotDisplayed = true }
     if own.backgroundIsAdded, !isInAnnotated, let background = own.background, let color = fill ?? character.color,
       Unseen.isNearly(color, background)
     {

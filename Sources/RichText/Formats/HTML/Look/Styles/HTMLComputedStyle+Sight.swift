@@ -15,6 +15,9 @@ extension HTMLComputedStyle {
     if isBox {
       zoom *= own.sight.transform.scale
       if own.sight.flags.contains(.indentedToEnd), own.sight.cutsX, !whiteSpace.wraps { indentIsFar = true }
+      // A box in a line goes where the line is, whatever its own indent.
+      let isInLine = own.sight.flags.contains(.atomic) && !own.sight.flags.contains(.floating)
+      if isIndentedAway, isInLine, !own.sight.isPositioned, !own.isItem { sight.insert(.outOfPage) }
       isIndentedAway = indentIsFar
     }
     let hasOwnSize = hasOwnSize(own, tag: tag)
