@@ -27,6 +27,7 @@ sys.path[:0] = [str(HERE.parent / "Interop"), str(HERE.parent / "Harm")]
 from hiding import explained  # noqa: E402
 from hiding_rows import rows  # noqa: E402
 from hiding_shown import PAGE, Painter, differ  # noqa: E402
+from hiding_stated import states  # noqa: E402
 
 LETTERS = "bcdfghkmnpqrstvwxz"
 BLOCKS = ("div", "div", "p", "section", "blockquote", "ul", "table")
@@ -135,14 +136,16 @@ BATCH = 40
 
 
 def styles():
-    """The styles of the rows whose result needs no explanation.
+    """The styles of the rows whose word is stated as hidden, and whose result needs no explanation.
 
     Where a wide box goes that is turned by itself depends on its size, which no copy tells. Keywords and neighbours say nothing
     that the others do not.
     """
     found = set()
     for group, name, source in rows():
-        if group not in ("turned", "keywords", "neighbours") and not explained(name) and "<style" not in source:
+        if group in ("turned", "keywords", "neighbours") or "<style" in source or explained(name):
+            continue
+        if states(source):
             found.update(value for value in re.findall(r'style="([^"{}]*)"', source) if value)
     return sorted(found)
 

@@ -93,6 +93,7 @@ def positions():
             yield f"position: {position}; left: {value}", inline(f"position: {position}; left: {value}")
     for value in ("-9999px auto auto auto", "auto auto auto -9999px", "0 auto auto 0", "-200vh 0 auto", "0 9999px 0 -9999px"):
         yield f"position: absolute; inset: {value}", inline(f"position: absolute; inset: {value}")
+    yield "position: absolute; left: -100px; top: -100px", inline("position: absolute; left: -100px; top: -100px")
 
 
 def boxes():

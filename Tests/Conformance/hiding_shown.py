@@ -48,7 +48,7 @@ class Painter:
 
 
 def shown_in_office(sources):
-    """The same for the first pages of RTF documents, all made in one run of LibreOffice."""
+    """The same for the first pages of RTF documents, all made by one run of LibreOffice; `None` for others."""
     if not sources:
         return []
     with tempfile.TemporaryDirectory() as folder:
@@ -56,10 +56,16 @@ def shown_in_office(sources):
         for number, source in enumerate(sources):
             (folder / f"{number}-one.rtf").write_text(source)
             (folder / f"{number}-other.rtf").write_text(source.replace(MARK, OTHER))
-        subprocess.run(["soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless", "--convert-to", "png", "--outdir", folder,
-                        *sorted(folder.glob("*.rtf"))], check=True, capture_output=True, timeout=600)
-        pictures = [[Image.open(folder / f"{number}-{name}.png").convert("RGB") for name in ("one", "other")] for number in range(len(sources))]
-        return [differ(*pair) for pair in pictures]
+        command = ["soffice", f"-env:UserInstallation=file://{folder}/profile", "--headless", "--convert-to", "png"]
+        office = subprocess.run([*command, "--outdir", folder, *sorted(folder.glob("*.rtf"))],
+                                check=True, capture_output=True, text=True, timeout=600)
+        pairs = [[folder / f"{number}-{name}.png" for name in ("one", "other")] for number in range(len(sources))]
+        painted = [all(path.exists() for path in pair) for pair in pairs]
+        if not all(painted):
+            # Without a filter for pictures LibreOffice ends with success.
+            print(office.stderr.strip().rpartition("\n")[2], file=sys.stderr)
+        return [differ(*(Image.open(path).convert("RGB") for path in pair)) if is_painted else None
+                for pair, is_painted in zip(pairs, painted)]
 
 
 def differ(one, other):
