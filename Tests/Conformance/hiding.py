@@ -24,7 +24,7 @@ sys.path[:0] = [str(HERE.parent / "Interop"), str(HERE.parent / "Harm")]
 
 from hiding_rows import MARK, rows, rtf_rows  # noqa: E402
 from hiding_shown import Painter, shown_in_office  # noqa: E402
-from hiding_stated import states  # noqa: E402
+from hiding_stated import is_unread, states  # noqa: E402
 
 # By reason, how the names of rows begin: why a word is kept that is stated as hidden, or taken away that is painted.
 EXPLAINED = {
@@ -155,7 +155,7 @@ def main():
         found = list(pool.map(lambda row: kept(options.washboard, row[0], row[3], options.profile), tried))
     counts = collections.defaultdict(collections.Counter)
     for (_, group, name, source), is_shown, is_kept in zip(tried, shown, found):
-        tag = "stated" if states(source) else "layout"
+        tag = "unread" if is_unread(source) else "stated" if states(source) else "layout"
         if is_shown is None:
             kind = "not painted"
         elif is_shown:
@@ -166,10 +166,10 @@ def main():
         if reason:
             kind += ", explained"
         counts[group][kind] += 1
-        if kind not in ("stated caught", "layout caught", "kept"):
+        if kind not in ("stated caught", "unread caught", "layout caught", "kept"):
             print(f"{kind}: {group}: {name}" + (f": {reason}" if reason else ""))
     total = sum(counts.values(), collections.Counter())
-    kinds = ("stated caught", "stated missed", "stated missed, explained", "layout caught", "layout missed", "kept",
+    kinds = ("stated caught", "stated missed", "stated missed, explained", "unread caught", "unread missed", "layout caught", "layout missed", "kept",
              "false alarm", "false alarm, explained", "not painted")
     print("\n| group | rows | " + " | ".join(kinds) + " |\n" + "|---" * (len(kinds) + 2) + "|")
     for group, count in [*counts.items(), ("all", total)]:
