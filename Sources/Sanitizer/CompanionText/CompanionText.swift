@@ -57,7 +57,7 @@ package struct CompanionText: Sendable {
       text.text.withUnsafeBufferPointer { ofText in
         let alignment = TextAlignment(document: ofDocument, text: ofText, hidden: marks.hidden)
         let relation = Self.relation(alignment, text: ofText, documentBytes: ofDocument, document, marks)
-        let hidden = Self.hidden(relation, alignment, text: ofText, documentBytes: ofDocument, marks)
+        let hidden = Self.hidden(alignment, in: text, ofText, documentBytes: ofDocument, document, marks)
         let code = marks.code.flatMap { alignment.stretches.textRanges(of: $0, in: ofText) }
         return (relation, hidden, code, alignment.stretches)
       }
@@ -90,14 +90,19 @@ package struct CompanionText: Sendable {
   }
 
   private static func hidden(
-    _ relation: (Relation, completeness: Int), _ alignment: TextAlignment, text: UnsafeBufferPointer<UInt8>,
-    documentBytes: UnsafeBufferPointer<UInt8>, _ marks: DocumentMarks
+    _ alignment: TextAlignment, in text: Document, _ bytes: UnsafeBufferPointer<UInt8>,
+    documentBytes: UnsafeBufferPointer<UInt8>, _ document: Document, _ marks: DocumentMarks
   ) -> [Range<Int>]? {
     if marks.hidden.isEmpty { return [] }
-    // A text of its own may hold anything.
-    if relation.0 == .other { return nil }
+    var alternatives: [Int: [TextCharacter]] = [:]
+    for anchored in document.attachments {
+      Array(anchored.attachment.alternativeText.utf8).withUnsafeBufferPointer {
+        alternatives[anchored.offset] = $0.visibleCharacters(in: 0..<$0.count)
+      }
+    }
     return HiddenTextSearch(
-      alignment, document: documentBytes, text: text, hidden: marks.hidden, pieces: marks.hiddenPieces
+      alignment, document: documentBytes, text: bytes, hidden: marks.hidden, pieces: marks.hiddenPieces,
+      alternatives: alternatives, lines: text.paragraphs.map(\.range.lowerBound)
     ).ranges()
   }
 

@@ -7,6 +7,8 @@ struct HiddenSite {
   struct Expected {
     let character: TextCharacter
     let isHidden: Bool
+    /// Whether the text need not have it.
+    let isOptional: Bool
   }
 
   /// Bytes of a site, in the document and in the text, that are compared character by character.
@@ -35,7 +37,7 @@ struct HiddenSite {
     let (count, isTooLarge) = rows.multipliedReportingOverflow(by: columns)
     guard !isTooLarge, count <= comparisons else { return nil }
     comparisons -= count
-    let mayBeAbsent = expected.map { $0.isHidden || $0.character.kind == .sign } + [false]
+    let mayBeAbsent = expected.map(\.isOptional) + [false]
     let mayBeAdded = found.map { $0.kind == .sign && !hiddenSigns.contains($0.folded) } + [false]
     let ofDocument = expected.map(\.character.folded)
     let ofText = found.map(\.folded)

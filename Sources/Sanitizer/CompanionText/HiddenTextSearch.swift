@@ -9,17 +9,25 @@ struct HiddenTextSearch {
   private let hidden: [Range<Int>]
   /// The hidden text as it stands together: no piece is longer than its paragraph.
   private let pieces: [Range<Int>]
+  /// The alternative texts of pictures and formulas by the places of these, which the text may have instead.
+  private let alternatives: [Int: [TextCharacter]]
+  /// The places in the text where its lines begin.
+  private let lines: [Int]
   /// Stretches that are visible and have a letter.
   private let anchors: [TextAlignment.Stretch]
+  /// Lines that are passed in search of hidden text.
+  private static let maximumLines = 8
 
   init(
     _ alignment: TextAlignment, document: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>,
-    hidden: [Range<Int>], pieces: [Range<Int>]
+    hidden: [Range<Int>], pieces: [Range<Int>], alternatives: [Int: [TextCharacter]], lines: [Int]
   ) {
     self.document = document
     self.text = text
     self.hidden = hidden
     self.pieces = pieces
+    self.alternatives = alternatives
+    self.lines = lines
     anchors = alignment.stretches.flatMap { $0.parts(outside: hidden) }
       .filter { document.letter(from: $0.document.lowerBound, to: $0.document.upperBound) != nil }
   }
@@ -27,7 +35,6 @@ struct HiddenTextSearch {
   /// Byte ranges of the text that are hidden text; `nil` if some of it cannot be placed.
   func ranges() -> [Range<Int>]? {
     var result: [Range<Int>] = []
-    var sites: [Int] = []
     var nextHidden = 0
     var nextAnchor = 0
     var comparisons = HiddenSite.limit
@@ -38,10 +45,9 @@ struct HiddenTextSearch {
       let site = site(before: nextAnchor)
       guard let cut = hiddenRanges(at: site, within: &comparisons) else { return nil }
       result += cut
-      sites.append(nextAnchor)
       while nextHidden < hidden.count, hidden[nextHidden].lowerBound < site.document.upperBound { nextHidden += 1 }
     }
-    return isSafe(besides: sites, cut: result) ? result : nil
+    return isSafe(cutting: result) ? result : nil
   }
 
   /// Ranges of both texts from the last letter of the anchor before `index` to the first one of that anchor.
@@ -66,9 +72,14 @@ struct HiddenTextSearch {
   /// Finds the hidden text at a site.
   /// - Returns: byte ranges of the text; `nil` if something else stands there, or the site is too long to be compared.
   private func hiddenRanges(at site: TextAlignment.Stretch, within comparisons: inout Int) -> [Range<Int>]? {
-    // Most texts have all of it or nothing, however long it is.
-    for hasHidden in [false, true] {
-      if let ranges = hiddenRanges(at: site, ifItIsAllThere: hasHidden) { return ranges }
+    // Most texts have nothing of it, or all, however long it is. Lines of their own may stand beside it, such as what an
+    // empty field says.
+    if let ranges = hiddenRanges(at: site, ifItIsAllThere: false) { return ranges }
+    let lines = lines[lines.partitioningIndex { $0 > site.text.lowerBound }...].prefix(Self.maximumLines)
+    for start in [site.text.lowerBound] + lines where start < site.text.upperBound {
+      var part = site
+      part.text = start..<site.text.upperBound
+      if let ranges = hiddenRanges(at: part, ifItIsAllThere: true) { return ranges }
     }
     guard site.document.count + site.text.count <= HiddenSite.maximumLength else { return nil }
     let found = text.visibleCharacters(in: site.text)
@@ -90,7 +101,8 @@ struct HiddenTextSearch {
     return result
   }
 
-  /// Finds the hidden text where the text has the visible characters alone, or all characters of the document.
+  /// Finds the hidden text where the text has the visible characters alone, or all characters of the document. Further
+  /// lines may follow these.
   /// - Returns: `nil` if the text has others.
   private func hiddenRanges(at site: TextAlignment.Stretch, ifItIsAllThere hasHidden: Bool) -> [Range<Int>]? {
     var result: [Range<Int>] = []
@@ -114,14 +126,27 @@ struct HiddenTextSearch {
       }
       wasHidden = isHidden
     }
-    return text.visibleCharacter(from: index, to: site.text.upperBound) == nil ? result : nil
+    guard let rest = text.visibleCharacter(from: index, to: site.text.upperBound) else { return result }
+    let line = lines.partitioningIndex { $0 >= index }
+    return hasHidden && line < lines.count && lines[line] <= rest.range.lowerBound ? result : nil
   }
 
   private func expectedCharacters(at site: TextAlignment.Stretch) -> [HiddenSite.Expected] {
     var place = hidden.partitioningIndex { $0.upperBound > site.document.lowerBound }
-    return document.visibleCharacters(in: site.document).map {
-      HiddenSite.Expected(character: $0, isHidden: isHidden($0, from: &place))
+    var result: [HiddenSite.Expected] = []
+    var index = site.document.lowerBound
+    while index < site.document.upperBound {
+      let character = document.character(at: index)
+      index = character.range.upperBound
+      let isHidden = isHidden(character, from: &place)
+      for alternative in alternatives[character.range.lowerBound] ?? [] {
+        result.append(HiddenSite.Expected(character: alternative, isHidden: isHidden, isOptional: true))
+      }
+      if character.kind == .blank { continue }
+      let isOptional = isHidden || character.kind == .sign
+      result.append(HiddenSite.Expected(character: character, isHidden: isHidden, isOptional: isOptional))
     }
+    return result
   }
 
   /// Reports whether a character of the document is hidden.
@@ -131,117 +156,39 @@ struct HiddenTextSearch {
     return place < hidden.count && hidden[place].contains(character.range.lowerBound)
   }
 
-  // MARK: Elsewhere
+  /// Reports whether the rest of the text has no hidden piece more often than the document shows it. Words that are
+  /// cut, or cut into, must stand in it as often as before, or as the document shows them.
+  private func isSafe(cutting ranges: [Range<Int>]) -> Bool {
+    var pieces = PieceCounts(of: pieces, in: document)
+    let seen = pieces.counts(in: document, outside: hidden, with: alternatives)
+    let left = pieces.counts(in: text, outside: ranges)
+    guard left.allSatisfy({ $1 <= seen[$0, default: 0] }) else { return false }
+    var words = PieceCounts(of: ranges.flatMap(words), in: text)
+    let shown = words.counts(in: document, outside: hidden, with: alternatives)
+    let kept = words.counts(in: text, outside: ranges)
+    return words.counts(in: text, outside: []).allSatisfy { kept[$0, default: 0] >= min($1, shown[$0, default: 0]) }
+  }
 
-  /// Reports whether the text contains no hidden text where it differs from the document outside the sites. Nothing
-  /// visible there may have been cut elsewhere, either.
-  private func isSafe(besides sites: [Int], cut: [Range<Int>]) -> Bool {
-    let signs = HiddenSigns(pieces, of: document)
-    if !signs.isEmpty {
-      let shown = signs.counts(in: document, outside: hidden)
-      guard signs.counts(in: text, outside: cut).allSatisfy({ shown[$0, default: 0] >= $1 }) else { return false }
-    }
-    var places = sites[...]
-    var differences: [Int] = []
-    for index in 0...anchors.count {
-      if places.first == index {
-        places.removeFirst()
-      } else if differs(before: index) {
-        differences.append(index)
+  /// The words of a range of the text, and as much of the words around it as is compared.
+  private func words(at range: Range<Int>) -> [Range<Int>] {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    for _ in 0..<PieceCounts.longest {
+      if start > 0, case let character = text.character(before: start), character.kind != .blank {
+        start = character.range.lowerBound
+      }
+      if end < text.count, case let character = text.character(at: end), character.kind != .blank {
+        end = character.range.upperBound
       }
     }
-    if differences.isEmpty { return true }
-    if cut.contains(where: splitsWord) { return false }
-    guard let letters = HiddenLetters(pieces, of: document), let lost = HiddenLetters(cut, of: text) else {
-      return false
-    }
-    return !hasAny(of: letters, or: lost, sites: sites, differences: differences, cut: cut)
-  }
-
-  /// Reports whether a letter stands right before or behind a range, of a script that parts its words.
-  private func splitsWord(_ range: Range<Int>) -> Bool {
-    if range.upperBound < text.count, isLetterOfWord(text.character(at: range.upperBound)) { return true }
-    var before = range.lowerBound - 1
-    while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
-    return before >= 0 && isLetterOfWord(text.character(at: before))
-  }
-
-  private func isLetterOfWord(_ character: TextCharacter) -> Bool {
-    guard character.kind == .letter else { return false }
-    switch character.folded {
-    case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800, 0x2E80..<0xAC00, 0x20000...: return false
-    default: return true
-    }
-  }
-
-  private func differs(before index: Int) -> Bool {
-    let gap = site(before: index)
-    return document.letter(from: gap.document.lowerBound, to: gap.document.upperBound) != nil
-      || text.letter(from: gap.text.lowerBound, to: gap.text.upperBound) != nil
-  }
-
-  private func hasAny(
-    of hidden: HiddenLetters, or lost: HiddenLetters, sites: [Int], differences: [Int], cut: [Range<Int>]
-  ) -> Bool {
-    var (hidden, lost) = (hidden, lost)
-    var (places, differences) = (sites[...], differences[...])
-    var trail = HiddenLetters.Trail()
-    var isFound = false
-    func take(_ range: Range<Int>, isMatched: Bool) {
-      for letter in hidden.letters(of: text, in: range) where trail.ends(with: letter, isMatched: isMatched, in: hidden)
-      {
-        isFound = true
+    var words: [Range<Int>] = []
+    while let first = text.visibleCharacter(from: start, to: end) {
+      start = first.range.upperBound
+      while start < end, case let character = text.character(at: start), character.kind != .blank {
+        start = character.range.upperBound
       }
+      words.append(first.range.lowerBound..<start)
     }
-    for index in 0...anchors.count where !isFound {
-      if places.first == index {
-        places.removeFirst()
-        for range in parts(of: site(before: index).text, outside: cut) { take(range, isMatched: true) }
-      } else if differences.first == index {
-        differences.removeFirst()
-        let gap = site(before: index)
-        if hidden.share(with: hidden.letters(of: text, in: gap.text)) { return true }
-        if !cut.isEmpty, lost.shareFragment(with: lost.letters(of: document, in: gap.document)) { return true }
-        trail.breakOff()
-        take(gap.text, isMatched: false)
-      }
-      if index < anchors.count {
-        let ends = ends(of: anchors[index].text)
-        take(ends.first, isMatched: true)
-        if ends.first.upperBound < ends.last.lowerBound { trail.pass() }
-        take(ends.last, isMatched: true)
-      }
-    }
-    return isFound
-  }
-
-  /// The first and the last letters of a stretch, more than are compared with others; those between need not be looked
-  /// at.
-  private func ends(of range: Range<Int>) -> (first: Range<Int>, last: Range<Int>) {
-    var first = range.lowerBound
-    var last = range.upperBound
-    for _ in 0..<3 {
-      first = text.letter(from: first, to: range.upperBound)?.range.upperBound ?? range.upperBound
-      guard last > range.lowerBound else { continue }
-      last = text.endOfLetters(in: range.lowerBound..<last) - 1
-      while last > range.lowerBound, text[last] & 0xC0 == 0x80 { last -= 1 }
-    }
-    return first < last
-      ? (range.lowerBound..<first, last..<range.upperBound) : (range, range.upperBound..<range.upperBound)
-  }
-
-  /// The parts of a range outside others, which are in ascending order.
-  private func parts(of range: Range<Int>, outside ranges: [Range<Int>]) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
-    var index = ranges.partitioningIndex { $0.upperBound > range.lowerBound }
-    while index < ranges.count, ranges[index].lowerBound < range.upperBound {
-      if start < ranges[index].lowerBound { parts.append(start..<ranges[index].lowerBound) }
-      start = max(start, ranges[index].upperBound)
-      index += 1
-    }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
+    return words
   }
 }
 

@@ -97,11 +97,17 @@ extension UnsafeBufferPointer<UInt8> {
   func endOfLetters(in range: Range<Int>) -> Int {
     var index = range.upperBound
     while index > range.lowerBound {
-      var start = index - 1
-      while start > range.lowerBound, self[start] & 0xC0 == 0x80 { start -= 1 }
-      if character(at: start).kind == .letter { return index }
-      index = start
+      let character = character(before: index)
+      if character.kind == .letter { return index }
+      index = character.range.lowerBound
     }
     return range.upperBound
+  }
+
+  /// The character that ends at `index` of well-formed UTF-8.
+  func character(before index: Int) -> TextCharacter {
+    var start = index - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return character(at: start)
   }
 }

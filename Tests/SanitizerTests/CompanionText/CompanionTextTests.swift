@@ -66,6 +66,35 @@ struct CompanionTextTests {
       "<ol><li>first <span style='opacity:0'>HIDDEN</span> item</ol><p>the end</p>", "1. first HIDDEN item\nthe end",
       "1. first item\nthe end"
     ),
+    // It touches a word, and the text has the words of an empty field, which are no text of the page.
+    (
+      "<p>Usage<a style='opacity:0'>¶</a></p><p>The words</p>", "Search here\nUsage¶\nThe words",
+      "Search here\nUsage\nThe words"
+    ),
+    (
+      "<ul><li>Guides<i style='opacity:0'>Toggle the list of pages</i><li>Topics</ul>",
+      "Search the pages\nGuidesToggle the list of pages\nTopics", "Search the pages\nGuides\nTopics"
+    ),
+    (
+      "<p>Home</p><p style='opacity:0'>Contact us</p><p>Guide</p>", "Home\nContact us\nType here\nGuide",
+      "Home\nType here\nGuide"
+    ),
+    (
+      "<p>Home</p><p style='opacity:0'>Contact us</p><p>Guide</p>", "Home\nType here\nContact us\nGuide",
+      "Home\nType here\nGuide"
+    ),
+    // A picture stands beside it, which the text has as words, or not.
+    ("<p><i style='opacity:0'>Menu</i><img src='a.png' alt='Logo'>Title</p>", "MenuLogo\nTitle", "Logo\nTitle"),
+    ("<p><i style='opacity:0'>Menu</i><img src='a.png' alt='Logo'>Title</p>", "Menu\nTitle", "Title"),
+    (
+      "<p><img src='a.png' alt='Share'><i style='opacity:0'>Share</i>: Title</p>", "ShareShare: Title\nMore",
+      "Share: Title\nMore"
+    ),
+    // The text lacks most of the document: parts that open at a click.
+    (
+      "<p>Title</p><p style='opacity:0'>Contents</p><p>Module</p><p>all of its methods and instances</p><p>End</p>",
+      "Title\nContents\nModule\nEnd", "Title\nModule\nEnd"
+    ),
   ]) func `what was hidden is cut from the text`(_ html: String, _ text: String, _ expected: String) throws {
     #expect(try Self.published(html, text).text == expected)
   }
