@@ -9,8 +9,8 @@ server, in the two forms that the browser offers. The oracle is the browser: it 
 (real_pages.js). Letters count in their order, without case and punctuation.
 
 Printed for each package: letters that were painted and are missing in the pasted HTML or text, letters that nobody saw and are pasted,
-texts whose lines are not the browser's own, and lost items, cells, headings and links. `--faults` lists pieces. Copies stay in
-.build/real-pages, by package, version and file. Ends with 1 if a painted letter is lost.
+texts that are more than the browser's own with pieces cut, and lost items, cells, headings and links. `--faults` lists pieces. Copies
+stay in .build/real-pages, by package, version and file. Ends with 1 if a painted letter is lost.
 """
 
 import argparse
@@ -173,8 +173,15 @@ def judged(pieces, text):
     return lost, kept + [hidden for hidden, word in waiting if word in text[place:]]
 
 
-def lines(text):
-    return [line for line in (" ".join(line.split()) for line in text.replace("\u00a0", " ").split("\n")) if line]
+def layout(text):
+    """A text with its lines, and one space between its words."""
+    return "\n".join(line for line in (" ".join(line.split()) for line in text.split("\n")) if line)
+
+
+def is_cut(text, whole):
+    """Whether a text is another one with pieces cut."""
+    rest = iter(whole)
+    return all(character in rest for character in text)
 
 
 class Service:
@@ -208,9 +215,7 @@ def judge(service, copy):
         row[f"kept {form}"] = sum(len(letters(piece)) for piece in kept)
         faults += [(f"lost in {form}", piece) for piece in lost] + [(f"kept in {form}", piece) for piece in kept]
     row["pages that lose"] = int(row["lost html"] + row["lost text"] > 0)
-    own, given = lines(copy["forms"]["UTF8_STRING"]), lines(pasted["UTF8_STRING"])
-    changed = sum((collections.Counter(given) - collections.Counter(own)).values())
-    row["written anew"] = int(changed > 2 + len(own) // 20)
+    row["written anew"] = int(not is_cut(layout(pasted["UTF8_STRING"]), layout(copy["forms"]["UTF8_STRING"])))
     for kind in KINDS:
         row[kind] = max(0, min(truth["counts"][kind], Shown(copy["forms"]["text/html"]).counts[kind]) - page.counts[kind])
     return row, faults
