@@ -238,9 +238,9 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// The program's own text, compared with the document; `nil` if there is none that can be read.
+  /// The program's own text, compared with the document; `nil` if there is none that can be read and is not the markup.
   private func companionText(beside document: Document) -> CompanionText? {
-    guard let reading = try? text?.read(limits: limits) else { return nil }
+    guard let reading = try? text?.read(limits: limits), !form.isMarkup(reading.document) else { return nil }
     return CompanionText(reading.document, beside: document)
   }
 

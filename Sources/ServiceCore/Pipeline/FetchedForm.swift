@@ -3,7 +3,7 @@ import Selections
 
 /// One form of a copy as its owner sent it, with what it takes to read it.
 struct FetchedForm: Hashable, Sendable {
-  let format: FormatName
+  private(set) var format: FormatName
   let target: String
   /// Released before anything is written, as it may be as large as all that is written of it.
   private(set) var bytes: FormBytes
@@ -49,6 +49,14 @@ struct FetchedForm: Hashable, Sendable {
     if case .named(let name) = encoding { options.encoding = name }
     options.refusesUndecodable = FormEncoding.mustBeValid(in: format)
     return try FormatCatalog.format(named: format).read(readable, options: options)
+  }
+
+  /// Reports whether a text is the markup of this form itself, as `wl-copy --type text/html` offers it.
+  func isMarkup(_ text: Document) -> Bool {
+    guard format == .html || format == .rtf else { return false }
+    var form = self
+    form.format = .text
+    return (try? form.read(limits: .default))?.document.text == text.text
   }
 
   /// The kind of object that the form is, although it comes as a document; `nil` for a document.

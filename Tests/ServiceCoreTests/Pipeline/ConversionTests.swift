@@ -89,6 +89,33 @@ struct ConversionTests {
     guard case .converted = outcome.end else { throw Conversion.Failure() }
   }
 
+  // MARK: Markup as text
+
+  @Test(arguments: [
+    ("text/html", FormatName.html, "<p style=\"color:red\">n<b>30</b>"),
+    ("text/html", .html, "<p>much longer text <i style='opacity:0'>hidden</i></p>\n<p>in lines</p>\n"),
+    ("text/rtf", .rtf, "{\\rtf1 n{\\b 30}}"),
+  ]) func `text that is the markup itself takes no rich form away, and is written from the document`(
+    _ target: String, _ format: FormatName, _ markup: String
+  ) throws {
+    func form(_ target: String, _ format: FormatName, _ bytes: String) -> FetchedForm {
+      FetchedForm(
+        FetchedContent(target: target, type: target, bytes: FormBytes(Array(bytes.utf8)), wasIncremental: false),
+        format: format)
+    }
+    func end(_ text: FetchedForm?) -> Conversion.End {
+      let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0)
+      return Conversion(
+        copy: copy, form: form(target, format, markup), text: text, alternatives: [.text], isPlain: false,
+        ruling: RuleEvaluation(.shipped, CopyFacts())
+      ).run(fonts: nil, clock: { 0 }).end
+    }
+    guard case .converted(let alone) = end(nil),
+      case .converted(let beside) = end(form("UTF8_STRING", .text, markup + "\n"))
+    else { throw Conversion.Failure() }
+    #expect(beside.forms == alone.forms)
+  }
+
   // MARK: Compound Text
 
   @Test func `Compound Text that is too long is not converted, and not mistaken for other text`() throws {
