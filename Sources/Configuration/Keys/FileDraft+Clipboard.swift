@@ -114,7 +114,7 @@ extension FileDraft {
           """,
         more: """
           With `false` all such data is left out. Data of any other kind is given back to the program that copied, and \
-          to no other one. Pictures lose their metadata, if `attachments.metadata` of the profile is `strip`. A \
+          to no other one if that program is known. Pictures lose their metadata, if `attachments.metadata` of the profile is `strip`. A \
           picture of a type that cannot be cleaned, such as TIFF, EMF or WMF, is left out, and `washboard explain` \
           reports that. If the copy then has no letters, it stays with its owner. If the cleaning removes hidden text, \
           invisible characters or a part of an address, no other program gets contacts, sound, colors and SVG \

@@ -84,8 +84,8 @@ extension CopyInProgress {
     let candidates = HandedOnForms.candidates(
       of: copy, beside: names.union(possibleTypes), settings: configuration.clipboard)
     let forms = HandedOnForms(
-      candidates, profile: profile, removesUnseen: written.removesUnseen, givesBack: givesBack(written),
-      settings: configuration.clipboard, now: now)
+      candidates, profile: profile, knowsSource: copy.source != nil, removesUnseen: written.removesUnseen,
+      givesBack: givesBack(written), settings: configuration.clipboard, now: now)
     return follow(forms.next(now: now), forms, written, now: now)
   }
 

@@ -8,7 +8,7 @@ import Selections
 ///
 /// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures, cleaned as
 /// the profile cleans pictures, contacts, sound and colors are handed on. Data may say what was cleaned once more: only
-/// the program that copied gets it. If cleaning removed something that nobody saw, this is true of every form but a
+/// the program that copied gets it, or all programs where nobody knows which one that is. If cleaning removed something that nobody saw, this is true of every form but a
 /// picture of pixels.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── add(to:)
@@ -28,6 +28,7 @@ struct HandedOnForms: Sendable {
   /// The forms for the program that copied alone.
   private var ownForms: [Offer.Form] = []
   private let removesUnseen: Bool
+  private let knowsSource: Bool
   private(set) var report: [CopyReport.Companion] = []
   private var bytesLeft: Int
   private let deadline: Instant
@@ -47,13 +48,15 @@ struct HandedOnForms: Sendable {
   /// - Parameters:
   ///   - candidates: the forms to ask for, in the owner's order.
   ///   - profile: the profile that cleans pictures.
+  ///   - knowsSource: whether the program that copied is known, so that it is recognized when it pastes.
   ///   - removesUnseen: whether cleaning the document removed something that nobody saw.
   ///   - givesBack: whether the program that copied gets what is not handed on.
   init(
-    _ candidates: [(target: String, kind: FormKind)], profile: Profile, removesUnseen: Bool, givesBack: Bool,
-    settings: ClipboardSettings, now: Instant
+    _ candidates: [(target: String, kind: FormKind)], profile: Profile, knowsSource: Bool, removesUnseen: Bool,
+    givesBack: Bool, settings: ClipboardSettings, now: Instant
   ) {
     self.profile = profile
+    self.knowsSource = knowsSource
     self.removesUnseen = removesUnseen
     bytesLeft = settings.handOnMaxSize
     deadline = now &+ Instant(clamping: settings.handOnTime)
@@ -108,7 +111,7 @@ struct HandedOnForms: Sendable {
   /// Reports whether every program gets a form.
   private func isHandedOn(_ target: String, _ kind: FormKind) -> Bool {
     switch kind {
-    case .data: false
+    case .data: !knowsSource && !removesUnseen
     case .contact, .sound, .color: !removesUnseen
     // Only those that are written as text have words.
     case .picture: !removesUnseen || TargetName(target).row?.traits.contains(.besideText) != true

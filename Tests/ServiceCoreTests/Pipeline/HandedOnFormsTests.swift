@@ -111,6 +111,19 @@ struct HandedOnFormsTests {
     #expect(run.offers.first?.home == nil)
   }
 
+  @Test(arguments: [("<p>Some words that are long", true), (unseen[0], false)])
+  func `where nobody knows which program copied, all get its data if nothing was removed`(
+    html: String, isOffered: Bool
+  ) throws {
+    var run = PipelineRun()
+    let targets = ["text/html", "application/x-acme"]
+    _ = run.hears(.copied(Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: nil, noticed: 5)))
+    _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
+    _ = try run.converts()
+    if isOffered { _ = run.hears(.fetched(Self.id, content("application/x-acme", [1]))) }
+    #expect(forms(run, "application/x-acme").isEmpty == !isOffered)
+  }
+
   @Test func `pictures of pixels are handed on, whatever was removed`() throws {
     var run = try run(Self.unseen[0], beside: "image/png")
     _ = try run.converts()
