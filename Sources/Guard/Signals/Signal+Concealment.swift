@@ -12,7 +12,7 @@ extension Signal {
     return Judgement(.hold, "It disguises the names of the commands that it runs.")
   }
 
-  /// The name of a command of Windows that is written so that it is not recognized: `p^owershell`, `i`ex`, `('i'+'ex')`.
+  /// The name of a Windows command that is written so that it is not recognized: `p^owershell`, `i`ex`, `('i'+'ex')`.
   package static let disguisedWindowsCommand = Signal("disguised-windows-command", .concealment) { evidence in
     guard evidence.windows.contains(.disguisedName) else { return nil }
     return Judgement(.hold, "It disguises the names of the Windows commands that it runs.")

@@ -7,9 +7,9 @@ import Selections
 /// taken, so that the takeover loses nothing.
 ///
 /// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures, cleaned as
-/// the profile cleans pictures, contacts, sound and colors are handed on. Data may say what was cleaned once more: only
-/// the program that copied gets it, or all programs where nobody knows which one that is. If cleaning removed something that nobody saw, this is true of every form but a
-/// picture of pixels.
+/// the profile cleans pictures, contacts, sound and colors are handed on. Data may say what was cleaned once more. So
+/// only the program that copied gets it, or all programs where nobody knows which one that is. If cleaning removed
+/// something that nobody saw, only that program gets any form but a picture of pixels.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── add(to:)
   ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable

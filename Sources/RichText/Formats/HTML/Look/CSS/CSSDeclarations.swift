@@ -103,8 +103,8 @@ struct CSSDeclarationList: Sendable {
     read(from: &cursor, understood: &understood, inAttribute: true)
   }
 
-  /// Reads the declarations of a block, whose `{` is passed, in place of those that it had, and passes its `}`. Rules in
-  /// it are not read; returns whether there are any.
+  /// Reads the declarations of a block, whose `{` is passed, in place of those that it had, and passes its `}`. Rules
+  /// in it are not read; returns whether there are any.
   @discardableResult
   mutating func read(
     from cursor: inout CSSCursor, understood: inout CSSVocabulary, inAttribute: Bool = false

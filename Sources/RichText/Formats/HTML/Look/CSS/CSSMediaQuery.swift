@@ -1,4 +1,4 @@
-/// Whether style sheets apply to the screen of a desktop: Media Queries 4, by the medium and by the width of the window.
+/// Whether style sheets apply to the screen of a desktop: Media Queries 4, by medium and by width of the window.
 enum CSSMediaQuery {
   /// An answer; `unknown` to what asks for anything else.
   enum Answer {

@@ -1,8 +1,8 @@
 /// The rules of a document's `<style>` elements: the part of CSS that programs write into copies and mails.
 ///
 /// Selectors are those of `CSSSelectorParser`, and of the rules that begin with `@` only those of `@media` are
-/// understood. What is not understood hides nothing: of such a rule only that counts by which it shows an element. So no
-/// text that is seen is taken for hidden, and some that is hidden may stay.
+/// understood. What is not understood hides nothing: of such a rule only that counts by which it shows an element. So
+/// no text that is seen is taken for hidden, and some that is hidden may stay.
 ///
 /// Rules are found by the rightmost part of their selector, so that an element meets only those that could match.
 struct CSSStylesheet: Sendable {
@@ -69,7 +69,7 @@ struct CSSStylesheet: Sendable {
     }
   }
 
-  /// Reports whether the condition of a block that begins with `@` is understood; `nil` if the rules in it do not apply.
+  /// Reports whether the condition of a block that begins with `@` is understood; `nil` if its rules do not apply.
   private static func isUnderstood(_ name: String, _ prelude: ArraySlice<UInt8>) -> Bool? {
     switch name {
     case "media":

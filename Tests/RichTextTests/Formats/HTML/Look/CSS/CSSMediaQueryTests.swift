@@ -26,7 +26,7 @@ struct CSSMediaQueryTests {
     "(width > 1px)", "not (monochrome)", "not all and (monochrome)", "(prefers-color-scheme: dark)", "bogus(1)",
     "only", "not", "(min-width)", "(min-width: bogus)", "screen or (color)", "print, (color)", "((",
   ])
-  func `nobody knows what else is asked for`(query: String) {
+  func `the answer to all other queries is not known`(query: String) {
     #expect(answer(query) == .unknown)
   }
 }

@@ -72,7 +72,7 @@ extension CSSCursor {
     }
   }
 
-  /// Passes the rest of the rule at hand; one without a block ends at its semicolon, or before the `}` of the block
+  /// Passes the rest of the rule at hand. One without a block ends at its semicolon, or before the `}` of the block
   /// that it is in.
   mutating func skipRule(inBlock: Bool) {
     seek(inBlock ? [.semicolon, .openingBrace, .closingBrace] : [.semicolon, .openingBrace])
