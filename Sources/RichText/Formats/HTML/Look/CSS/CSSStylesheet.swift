@@ -41,12 +41,15 @@ struct CSSStylesheet: Sendable {
     var list = CSSDeclarationList()
     /// The blocks around, each by whether its condition is understood, as those around it are.
     var blocks: [Bool] = []
+    /// Whether names mean what they mean without namespaces.
+    var hasPlainNames = true
     while let start = cursor.startOfRule(closing: &blocks) {
       guard rules.count < Self.maximumRules, blocks.count < Self.maximumDepth else {
         isTruncated = true
         return
       }
       if cursor.take("@"), let name = cursor.name()?.lowerCaseName {
+        if name == "namespace" { hasPlainNames = false }
         let prelude = cursor.position
         cursor.seek([.semicolon, .openingBrace, .closingBrace])
         if let isKnown = Self.isUnderstood(name, bytes[prelude..<cursor.position]), cursor.take("{") {
@@ -65,7 +68,8 @@ struct CSSStylesheet: Sendable {
       cursor.position += 1
       let hasRules = list.read(from: &cursor, understood: &vocabulary)
       let block = CSSDeclarations(list, in: vocabulary)
-      add(isKnown && !hasRules && blocks.last ?? true ? block : block.showing, for: selectors)
+      let isUnderstood = isKnown && !hasRules && hasPlainNames && blocks.last ?? true
+      add(isUnderstood ? block : block.showing, for: selectors)
     }
   }
 

@@ -55,6 +55,7 @@ struct CSSStylesheetTests {
     "@media print{.h{display:none}}", "@media not all{.h{display:none}}", "@media (width>1px){.h{display:none}}",
     "@media (max-width:600px){.h{display:none}}", ".h{display:none;&.z{color:red}}",
     "@layer a{@media all{.h{display:none}}}", ".h{a{b:c};display:none}", ".h{@x;display:none}",
+    "@namespace url(http://www.w3.org/2000/svg); .h{display:none}",
     "@supports (display:block){.h{display:none}}", "@layer a{.h{display:none}}", "@scope (p){.h{display:none}}",
     "@container (width>1px){.h{display:none}}", "@bogus{.h{display:none}}", "@font-face{.h{display:none}}",
     "foo;.h{display:none}",

@@ -20,7 +20,7 @@ struct HTMLSelectorMatcherTests {
     "[data-x~=two] .h", "[data-x^=One] .h", "[data-x$=two] > .h", "[data-x*='e t'] .h", "[lang|=en] .h",
     "[lang=EN-gb] .h", "p > .h", "body > p > .h", "html > body .x .h", "p:not(.lead) .h", ".h:not(a)", ":root .h",
     ".h:not(:hover)", ".h:not( :visited )", ".h:not([id])", ".h, .z", ".h::-webkit-bogus, .h", ".h::before, .h",
-    ".h:hover, .h", ":not(p) > p > .h", "body *", "#q.x.y > .h",
+    ".h:hover, .h", ":not(p) > p > .h", "body *", "#q.x.y > .h", ".h/**/.h", "span/**/.h",
   ])
   func `selectors that match hide`(selector: String) throws {
     #expect(try isHidden("\(selector){display:none}"))
@@ -29,7 +29,8 @@ struct HTMLSelectorMatcherTests {
   @Test(arguments: [
     ".H", "[class=H]", "[data-x='one two'] .h", "[data-x='One two' S] b", "[data-x^=''] .h", "[class=1], .h",
     "[class=h x], .h", "p > p .h", "[class='h", "body > .h", ".h:hover", "p:target .h", "a.h", ".h:link", ".h::before",
-    ".h::before, .g", ".h,", ".1h, .h", "p/**/span", "p > > .h", "> .h", ".h\\", "//.h", ":not(), .h", ".h:not(.h)",
+    ".h::before, .g", ".h::before b, .h", ".h::before.h, .h", ".h,", ".1h, .h", "p/**/span", "p > > .h", "> .h", ".h\\",
+    "//.h", ":not(), .h", ".h:not(.h)",
     ".h:",
   ])
   func `selectors that do not match, or that are invalid, hide nothing`(selector: String) throws {

@@ -85,6 +85,11 @@ struct CSSSelectorParser {
         specificity += CSSSelector.classSpecificity
       } else if cursor.take(":") {
         guard pseudo(of: &compound, adding: &specificity, isNegated: isNegated) else { return nil }
+      } else if cursor.byte == UInt8(ascii: "/"), case var next = cursor, !next.skipSpace(),
+        next.position > cursor.position
+      {
+        // The compound goes on behind a comment.
+        cursor = next
       } else {
         return cursor.position > start ? compound : nil
       }
@@ -110,7 +115,9 @@ struct CSSSelectorParser {
     if isElement || Self.oldElements.contains(name) {
       canMatch = false
       if !Self.elements.contains(name), !name.hasPrefix("-webkit-") { isUnderstood = false }
-      return !isNegated
+      var next = cursor
+      next.skipSpace()
+      return !isNegated && (next.isAtEnd || next.byte == UInt8(ascii: ",") || next.byte == UInt8(ascii: ":"))
     }
     specificity += CSSSelector.classSpecificity
     switch (name, arguments) {
