@@ -111,7 +111,8 @@ struct HandedOnForms: Sendable {
   /// Reports whether every program gets a form.
   private func isHandedOn(_ target: String, _ kind: FormKind) -> Bool {
     switch kind {
-    case .data: !knowsSource && !removesUnseen
+    // Values of a table are written anew.
+    case .data: !knowsSource && !removesUnseen && TargetName(target).row == nil
     case .contact, .sound, .color: !removesUnseen
     // Only those that are written as text have words.
     case .picture: !removesUnseen || TargetName(target).row?.traits.contains(.besideText) != true

@@ -22,7 +22,9 @@ struct ControlClientTests {
         "-MIO::Socket::UNIX", "-e",
         """
         $SIG{PIPE} = 'IGNORE';
-        my $socket = IO::Socket::UNIX->new(Local => shift, Listen => 8) or die $!;
+        my $path = shift;
+        my $socket = IO::Socket::UNIX->new(Local => "$path.new", Listen => 8) or die $!;
+        rename "$path.new", $path; # A socket that has its name listens.
         for my $line (@ARGV) {
           my $client = $socket->accept; $client->autoflush(1);
           next unless $line; <$client>; print $client "$line\\n";
