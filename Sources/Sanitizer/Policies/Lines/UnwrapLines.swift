@@ -6,7 +6,8 @@ package import RichText
 /// page: `NarrowColumn`). The next must begin where the text before does (`LineStart`). The sentence must go on, too:
 /// the next line begins with a small letter, or no sentence has ended. Such lines show the width of the page. Where
 /// blank lines part the paragraphs, a line of that width may end with a sentence. Elsewhere it may if the lines were
-/// clearly broken at that width (`PageMeasure`). Headings, code, paragraphs that are set apart and lines of different
+/// clearly broken at that width (`PageMeasure`). All this can be seen in the result as well, so a second pass finds
+/// nothing more. Headings, code, paragraphs that are set apart and lines of different
 /// style or container stay apart. So do indented lines that read as code or as a table. A hyphen that divides a word
 /// goes (`WordSeams`).
 package struct UnwrapLines: PurePolicy {
@@ -16,22 +17,7 @@ package struct UnwrapLines: PurePolicy {
     if !profile.text.unwrapLines { return nil }
   }
 
-  /// Lines that are joined may show that others were broken, too. So the passes go on until one joins nothing.
-  private static let maximumPasses = 4
-
   package func apply(to document: Document) -> Sanitized {
-    var result = pass(over: document)
-    for _ in 1..<Self.maximumPasses where result.findings.count(of: .lineJoined) > 0 {
-      let next = pass(over: result.document)
-      guard next.findings.count(of: .lineJoined) > 0 else { break }
-      var findings = result.findings
-      findings.record(contentsOf: next.findings)
-      result = Sanitized(document: next.document, findings: findings)
-    }
-    return result
-  }
-
-  private func pass(over document: Document) -> Sanitized {
     let fullLine = NarrowColumn(document, where: { Self.isText($0, in: document) })?.fullLine ?? LineSeam.fullLine
     var pass = Pass(document: document, page: nil, fullLine: fullLine)
     for index in document.paragraphs.indices { pass.read(index) }
