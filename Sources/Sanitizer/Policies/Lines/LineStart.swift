@@ -3,7 +3,7 @@
 ///
 ///     line   = *quote *blank [ mark 1*blank ] text / *quote *blank mark
 ///     quote  = *" " ">" [ " " ]
-///     blank  = " " / tab
+///     blank  = " " / tab / soft hyphen
 struct LineStart: Hashable {
   /// The depth of quotations in which the line stands.
   private let quotes: Int
@@ -58,11 +58,16 @@ struct LineStart: Hashable {
     return index < end && text[index] == 0x20 ? index + 1 : index
   }
 
-  /// A tab leads to the next column that eight divides.
+  /// A tab leads to the next column that eight divides; a soft hyphen behind a blank divides no word and has no width.
   private static func endOfBlanks(_ text: [UInt8], from start: Int, to end: Int, column: inout Int) -> Int {
     var index = start
-    while index < end, text[index] == 0x20 || text[index] == 0x09 {
-      column += text[index] == 0x20 ? 1 : 8 - column % 8
+    while index < end {
+      switch text[index] {
+      case 0x20: column += 1
+      case 0x09: column += 8 - column % 8
+      case 0xC2 where index > start && index + 1 < end && text[index + 1] == 0xAD: index += 1
+      default: return index
+      }
       index += 1
     }
     return index

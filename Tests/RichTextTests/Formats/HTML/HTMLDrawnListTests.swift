@@ -148,13 +148,23 @@ struct HTMLDrawnListTests {
 
   @Test(arguments: [
     "<p style='margin-left:36pt;text-indent:-18pt'>1. a</p>",
-    "<p style='margin-left:36pt;text-indent:-18pt'><span>1.<span>&nbsp;</span>a</span></p>",
     "<p style='margin-left:36pt;text-indent:-18pt'><span>[1]<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt;text-indent:-18pt'><span>Note<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt'><span>1.<span>&nbsp;</span></span>a</p>",
   ]) func `other paragraphs that begin like one are ordinary text`(html: String) throws {
     let document = try HTMLFormat().read(Array(html.utf8)).document
     #expect(document.blocks.isEmpty && document.text.contains(UInt8(ascii: "a")))
+  }
+
+  @Test(arguments: [
+    "<b>1.</b><i>&nbsp;&nbsp;</i>a", "<b>1.<i>&nbsp;&nbsp; </i></b><u>a</u>",
+    "<b><i>1.</i>\n <i>&nbsp;&nbsp;\n</i>\n</b>\na",
+    "<i>&nbsp;&nbsp;&nbsp;</i><b>1.</b> <i>&nbsp;&nbsp;</i>a", "<b>1.<i>&nbsp;</i>a</b>",
+  ]) func `a hanging number with spaces apart is an item, in whatever elements it stands`(line: String) throws {
+    #expect(try outline("<p style='margin-left:36pt;text-indent:-18pt'>\(line)</p>") == "decimal .a")
+    let words = line.replacing(/<.?[ibu]>|&nbsp;|\s/, with: "")
+    #expect(try outline("<p style='margin-left:36pt;text-indent:-18pt'>\(words)</p>") == words)
+    #expect(try !outline("<p style='margin-left:36pt'>\(line)</p>").contains("decimal"))
   }
 
   // MARK: Blocks of editors

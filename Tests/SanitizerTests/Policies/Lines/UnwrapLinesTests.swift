@@ -72,6 +72,7 @@ struct UnwrapLinesTests {
     ("    \(full)\n    goes on", "    \(full) goes on"),
     ("> \(full)\n> goes on", "> \(full) goes on"), (">> \(full)\n> > goes on", ">> \(full) goes on"),
     ("> - \(full)\n>   goes on", "> - \(full) goes on"), ("  \(full)\ngoes on", "  \(full) goes on"),
+    ("  \u{AD}  \(full)\n    goes on", "    \(full) goes on"),
   ])
   func `lines that begin where the text before begins are joined`(text: String, joined: String) throws {
     #expect(try unwrap(text) == joined)

@@ -42,42 +42,40 @@ struct HTMLOfficeMarker {
   }
 
   /// Reads a marker at the beginning of a paragraph that does not declare one. Outlook's web view and Gmail remove
-  /// `mso-list`, and leave the marker with the spaces behind it, in an element of their own.
+  /// `mso-list`, and leave the marker with the spaces behind it, as a text of their own.
   ///
-  /// - Returns: the marker and the children of the paragraph that it takes; `nil` if there is none.
+  /// - Returns: the marker and the texts of the paragraph that it takes; `nil` if there is none.
   static func unmarked(
     in paragraph: HTMLTree.NodeID, of tree: HTMLTree
-  ) -> (marker: HTMLOfficeMarker, nodes: [HTMLTree.NodeID])? {
-    var nodes: [HTMLTree.NodeID] = []
-    var text: [UInt8] = []
+  ) -> (marker: HTMLOfficeMarker, texts: [HTMLTree.NodeID])? {
+    var texts: [HTMLTree.NodeID] = []
+    var sign: [UInt8] = []
     var isSymbol = false
-    var child = tree[paragraph].firstChild
-    for _ in 0..<8 where child != HTMLTree.none {
-      nodes.append(child)
-      var node = child
-      var hasSpaces = false
-      for _ in 0..<24 {
-        if tree[node].kind == .text, !tree.text(node).isEmpty {
-          guard !hasSpaces, text.count < 24 else { return nil }
-          let part = tree.text(node)
-          let isBlank = part.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
-          hasSpaces = isBlank && part.contains(0xA0) && !text.isEmpty && node != child
-          if !isBlank { text += part }
-        } else if tree.isElement(node) {
-          guard HTMLPresentation.display(of: tree.tag(node)) == .inline, tree.tag(node) != .br, tree.tag(node) != .img
-          else { return nil }
-          if let style = tree.value(.style, of: node) {
-            isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
-          }
-        } else if case .comment(.some) = tree[node].kind {
-          return nil
+    var node = tree.next(after: paragraph, in: paragraph)
+    for _ in 0..<maximumSteps where node != HTMLTree.none {
+      switch tree[node].kind {
+      case .text:
+        let text = tree.text(node)
+        guard text.allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else {
+          guard sign.count < 24 else { return nil }
+          sign += text
+          texts.append(node)
+          break
         }
-        node = tree.next(after: node, in: child)
-        if node == HTMLTree.none { break }
+        texts.append(node)
+        if !sign.isEmpty, text.contains(0xA0) {
+          return HTMLOfficeMarker(sign: sign, isSymbol: isSymbol).map { ($0, texts) }
+        }
+      case .element:
+        guard HTMLPresentation.display(of: tree.tag(node)) == .inline, tree.tag(node) != .br, tree.tag(node) != .img
+        else { return nil }
+        if let style = tree.value(.style, of: node) {
+          isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
+        }
+      case .comment(.some), .document: return nil
+      case .comment(nil): break
       }
-      guard node == HTMLTree.none else { return nil }
-      if hasSpaces { return HTMLOfficeMarker(sign: text, isSymbol: isSymbol).map { ($0, nodes) } }
-      child = tree[child].next
+      node = tree.next(after: node, in: paragraph)
     }
     return nil
   }

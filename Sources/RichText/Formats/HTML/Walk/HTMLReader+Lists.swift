@@ -297,9 +297,9 @@ extension HTMLReader {
   private mutating func passUnmarkedOfficeItem(_ frame: Frame, in parent: Frame) throws(FormatError) -> Bool {
     guard frame.opened == .none, !frame.isOfficeItem, tree.tag(frame.node) == .p || tree.tag(frame.node) == .div,
       !officeLists.isOpen || officeLists.scope == parent.scope,
-      let (marker, nodes) = HTMLOfficeMarker.unmarked(in: frame.node, of: tree)
+      let (marker, texts) = HTMLOfficeMarker.unmarked(in: frame.node, of: tree)
     else { return false }
-    for node in nodes { tree.remove(node) }
+    for text in texts { tree.remove(text) }
     let indent = styles[frame.style].paragraph.leftIndent
     let place = HTMLComputedStyle.OfficeList(name: "at \(indent.twips)", level: 1)
     let item = HTMLOfficeLists.Item(
