@@ -89,7 +89,7 @@ struct ClipboardCommandTests {
     #expect(copied.exitCode == 0 && copied.output.hasPrefix("Cleaned a copy from Washboard: "))
     #expect(
       try desktop.pasteText("text/html").hasSuffix(
-        "<span style=\"white-space:pre-wrap\">Some&#32;<b>bold</b>&#32;<a href=\"https://e.example/\">link</a></span>"))
+        "Some <b>bold</b><span style=\"white-space:pre-wrap\"> </span><a href=\"https://e.example/\">link</a>"))
     #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
 
     let json = try desktop.run(

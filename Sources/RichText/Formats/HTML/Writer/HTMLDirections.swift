@@ -6,11 +6,14 @@ struct HTMLDirections {
   /// The blocks that run from right to left, as a flag for each block; empty if there are none.
   private var areReversed: [Bool] = []
   private let blocks: [Block]
+  /// Whether a paragraph or a table runs from right to left.
+  let isUsed: Bool
 
   init(_ document: Document) {
     blocks = document.blocks
-    let isUsed = document.paragraphStyles.all.contains { $0.direction == .rightToLeft }
-    guard isUsed || Self.haveReversedTable(blocks) else { return }
+    let hasReversedParagraph = document.paragraphStyles.all.contains { $0.direction == .rightToLeft }
+    isUsed = hasReversedParagraph || Self.haveReversedTable(blocks)
+    guard isUsed else { return }
     var areMixed = Array(repeating: false, count: blocks.count)
     var areFilled = areMixed
     for paragraph in document.paragraphs {

@@ -33,6 +33,9 @@ struct HTMLInlineLayering {
   /// The nearest later run with a trait of each kind, by its place in the document, while `ends` is made.
   private var next = [(trait: TraitID, run: Int, end: Int)](repeating: (-1, -1, 0), count: Kind.allCases.count)
 
+  /// Whether no element is open.
+  var isEmpty: Bool { open.isEmpty }
+
   /// Begins a paragraph of these runs; the one before has ended.
   mutating func begin(_ runs: ArraySlice<Run>, inCode: Bool, catalog: inout HTMLInlineTraitCatalog) {
     self.inCode = inCode

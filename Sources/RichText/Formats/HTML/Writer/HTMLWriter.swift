@@ -102,7 +102,8 @@ struct HTMLWriter {
       output.tag(style.isBordered ? " border=\"1\" style=\"border-collapse:collapse\">" : ">")
     case .row: output.tag("<tr>")
     case .cell(let style):
-      let alignment = alignments.ofCells.isEmpty ? nil : alignments.ofCells[block]
+      var alignment = alignments.ofCells.isEmpty ? nil : alignments.ofCells[block]
+      if alignment == .left, !style.isHeader, !directions.isUsed { alignment = nil }
       guard style.columnSpan > 1 || style.rowSpan > 1 || alignment != nil else {
         return output.tag(style.isHeader ? "<th>" : "<td>")
       }
@@ -176,10 +177,8 @@ struct HTMLWriter {
       document.isBare(paragraph, role, previous, next)
     {
       writeCheckbox()
-      // Quill drops white space that stands alone at the top of a page, and Chromium a `<span>` without a style.
-      if role == nil, document.hasRunOfSpaces { keepsSpaces = true }
-      if keepsSpaces { output.tag("<span style=\"white-space:pre-wrap\">") }
-      writeRuns(paragraph.range, inCode: false)
+      if keepsSpaces { output.tag(Self.preservedSpaces) }
+      writeRuns(paragraph.range, inCode: false, atTop: role == nil && !keepsSpaces)
       if keepsSpaces { output.tag("</span>") }
       return
     }
@@ -218,7 +217,9 @@ struct HTMLWriter {
 
   // MARK: Text
 
-  private mutating func writeRuns(_ range: Range<Int>, inCode: Bool) {
+  private static let preservedSpaces: StaticString = "<span style=\"white-space:pre-wrap\">"
+
+  private mutating func writeRuns(_ range: Range<Int>, inCode: Bool, atTop: Bool = false) {
     guard !range.isEmpty else { return }
     while nextRun < document.runs.count, document.runs[nextRun].range.upperBound <= range.lowerBound { nextRun += 1 }
     var last = nextRun
@@ -231,7 +232,12 @@ struct HTMLWriter {
     layering.begin(runs, inCode: inCode, catalog: &traits)
     for (index, run) in runs.enumerated() {
       layering.enter(index, catalog: &traits, output: &output)
-      writeText(run.range.clamped(to: range), inCode: inCode)
+      let run = run.range.clamped(to: range)
+      // Quill drops white space that stands alone at the top of a page, and Chromium a `<span>` without a style.
+      let standsAlone = atTop && layering.isEmpty && document.text[run].allSatisfy { $0 == 0x20 }
+      if standsAlone { output.tag(Self.preservedSpaces) }
+      writeText(run, inCode: inCode)
+      if standsAlone { output.tag("</span>") }
     }
     layering.enter(runs.count, catalog: &traits, output: &output)
   }
@@ -321,11 +327,6 @@ extension Document {
   fileprivate func endsWithLineBreak(_ paragraph: Paragraph) -> Bool {
     paragraph.range.count >= 3 && text[paragraph.range.upperBound - 3] == 0xE2
       && text[paragraph.range].suffix(3).elementsEqual(Document.lineSeparator)
-  }
-
-  /// Whether a run is nothing but white space.
-  fileprivate var hasRunOfSpaces: Bool {
-    runs.contains { text[$0.range.lowerBound] == 0x20 && text[$0.range].allSatisfy { $0 == 0x20 } }
   }
 
   /// Reports whether a paragraph needs no element if it ends with no line break. It is the first of an item, term,

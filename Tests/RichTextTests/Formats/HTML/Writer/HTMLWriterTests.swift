@@ -91,7 +91,9 @@ struct HTMLWriterTests {
   }
 
   @Test(arguments: [
-    ("<b>a</b> <i>b</i>", "<span style=\"white-space:pre-wrap\"><b>a</b>&#32;<i>b</i></span>"),
+    ("<b>a</b> <i>b</i>", "<b>a</b><span style=\"white-space:pre-wrap\"> </span><i>b</i>"),
+    ("<p>c <b>a</b> <i>b</i>", "c <b>a</b><span style=\"white-space:pre-wrap\"> </span><i>b</i>"),
+    ("<font color=red><b>a</b> <i>b</i></font>", "<span style=\"color:#ff0000\"><b>a</b> <i>b</i></span>"),
     ("<b>a</b>, <i>b</i>", "<b>a</b>, <i>b</i>"),
     ("<b>a</b><br><i>b</i>", "<b>a</b><br><i>b</i>"),
     ("<ul><li><b>a</b> <i>b</i></ul>", "<ul><li><b>a</b> <i>b</i></li></ul>"),
@@ -193,5 +195,14 @@ extension HTMLFormat {
     #expect(
       String(decoding: written, as: UTF8.self) == HTMLWriter.preamble + "<table><tr>\(expected)</tr></table>")
     #expect(try HTMLFormat().read(written).document == document)
+  }
+
+  @Test(arguments: [
+    ("<td align=left>x", "<td>x</td>"),
+    ("<td align=left dir=rtl>x", "<td style=\"text-align:left\"><div dir=\"rtl\">x</div></td>"),
+  ]) func `a cell states no alignment that it has anyway`(cell: String, expected: String) throws {
+    let text = try HTMLFormat().rewritten("<table><tr>\(cell)</table>")
+    #expect(text == HTMLWriter.preamble + "<table><tr>\(expected)</tr></table>")
+    #expect(try HTMLFormat().rewritten(text) == text)
   }
 }
