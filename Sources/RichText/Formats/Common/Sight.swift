@@ -42,3 +42,8 @@ struct Sight: OptionSet, Hashable, Sendable {
   /// The first of the reasons in words; `nil` for none.
   var reason: String? { Self.words.first { contains($0.reason) }?.words }
 }
+
+extension Finding.Code {
+  /// A piece of text that the source states as hidden; it is marked as such. From: the reason, in words.
+  public static let hiddenText = Finding.Code("text.hidden")
+}

@@ -43,8 +43,6 @@ extension Finding.Code {
   public static let formField = Finding.Code("html.form-field")
   /// A formula, which stands as one line of text.
   public static let formulaAsText = Finding.Code("html.formula-as-text")
-  /// Text that the source did not show: stated as `hidden`.
-  public static let hiddenText = Finding.Code("html.hidden-text")
   /// Style rules or attributes beyond what is read.
   public static let excessMarkup = Finding.Code("html.excess-markup")
 }

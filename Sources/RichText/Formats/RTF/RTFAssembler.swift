@@ -7,7 +7,13 @@ struct RTFAssembler {
   private let notes: [RTFNotes.NoteStory]
   private let limits: ReadLimits
   private var builder: DocumentBuilder
-  var findings: Findings { builder.findings }
+  var findings: Findings {
+    var findings = builder.findings
+    findings.record(contentsOf: hiddenText)
+    return findings
+  }
+  /// The pieces of hidden text so far.
+  private var hiddenText = Findings()
 
   private var meanings: RTFStyleMeanings
   /// The properties of the paragraph before, if it stood in no container.
@@ -282,10 +288,19 @@ struct RTFAssembler {
         } else {
           try emitRun(start..<end, properties: run.properties, isRightToLeft: isRightToLeft)
         }
+        if meanings.hidesText { recordHiddenText(start..<end, properties: run.properties) }
       }
       start = end
       if run.end <= end { runIndex += 1 }
     }
+  }
+
+  /// Notes that a piece of text is hidden, and why.
+  private mutating func recordHiddenText(_ range: Range<Int>, properties: Int32) {
+    guard let reason = meanings.sight(of: properties).reason, !story.text[range].allSatisfy({ $0 == 0x20 }) else {
+      return
+    }
+    hiddenText.record(.hiddenText, from: reason)
   }
 
   /// Emits a run in the style that its properties mean.

@@ -8,6 +8,8 @@ struct RTFStyleMeanings {
   private var stylesInRightToLeft: Styles
   private var paragraphStyles: [ParagraphStyle?]
   private var families = RTFNumberedTable<FontFamily?>()
+  /// Whether a style of those resolved is that of hidden text.
+  private(set) var hidesText = false
 
   /// The meanings of properties, by their index.
   private struct Styles {
@@ -54,6 +56,7 @@ struct RTFStyleMeanings {
     if let known = isRightToLeft ? stylesInRightToLeft.values[index] : styles.values[index] { return known }
     var style = characterStyle(story.characterProperties[id])
     // Word writes \ltrch or \rtlch before every run; it says something only where the paragraph runs the other way.
+    if style.hidden { hidesText = true }
     if style.direction == (isRightToLeft ? .rightToLeft : .leftToRight) { style.direction = nil }
     if isRightToLeft { stylesInRightToLeft.values[index] = style } else { styles.values[index] = style }
     return style
@@ -87,8 +90,7 @@ struct RTFStyleMeanings {
     style.kerning = properties.kerning
     style.tracking = Length(twips: Int(properties.tracking))
     style.caps = properties.caps
-    style.hidden =
-      properties.hidden || properties.isHiddenOnWeb || properties.isInUnseenBox || isUnseen(style, properties)
+    style.hidden = sight(style, properties) != []
     if properties.language != header.stylesheet.usualLanguage {
       style.language = RTFLanguage.tag(properties.language).map { Label($0) }
     }
@@ -106,11 +108,20 @@ struct RTFStyleMeanings {
     return style
   }
 
-  /// Reports whether the look of the text leaves nothing to be seen.
-  private func isUnseen(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Bool {
-    Unseen.isTooSmall(style.size, zoom: Double(properties.width) / 100)
-      || Unseen.isPressed(style.tracking, size: style.size) || Unseen.isFarOff(style.baselineOffset)
-      || Unseen.vanishes(style.color, on: style.background ?? header.colors[properties.surface])
+  /// The reasons for which text with these properties is not seen; empty if it is.
+  mutating func sight(of id: Int32) -> Sight {
+    sight(characterStyle(id, isRightToLeft: false), story.characterProperties[id])
+  }
+
+  private func sight(_ style: CharacterStyle, _ properties: RTFCharacterProperties) -> Sight {
+    var sight: Sight = properties.hidden || properties.isHiddenOnWeb ? .invisible : []
+    if properties.isInUnseenBox { sight.insert(.clipped) }
+    let isTooSmall = Unseen.isTooSmall(style.size, zoom: Double(properties.width) / 100)
+    if isTooSmall || Unseen.isPressed(style.tracking, size: style.size) { sight.insert(.tooSmall) }
+    if Unseen.isFarOff(style.baselineOffset) { sight.insert(.outOfPage) }
+    let surface = style.background ?? header.colors[properties.surface]
+    if Unseen.vanishes(style.color, on: surface) { sight.insert(.colorless) }
+    return sight
   }
 
   // MARK: Paragraphs

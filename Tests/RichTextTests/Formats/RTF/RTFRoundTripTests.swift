@@ -51,7 +51,7 @@ struct RTFRoundTripTests {
     #expect(reading.document.validate() == nil)
     #expect(firstDifference(reading.document, document) == nil)
     #expect(writing.findings.isEmpty, "\(writing.findings.all)")
-    #expect(reading.findings.isEmpty, "\(reading.findings.all)")
+    #expect(reading.findings.all.allSatisfy { $0.code == .hiddenText }, "\(reading.findings.all)")
   }
 
   @Test(arguments: 0..<100)

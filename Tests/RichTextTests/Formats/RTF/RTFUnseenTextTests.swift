@@ -7,6 +7,16 @@ struct RTFUnseenTextTests {
   private static let colors =
     #"{\colortbl;\red0\green0\blue0;\red255\green255\blue255;\red254\green254\blue254;\red18\green52\blue86;}"#
 
+  @Test(arguments: [
+    (#"\v"#, "invisible"), (#"\webhidden"#, "invisible"), (#"\fs2"#, "too small"), (#"\expnd-48"#, "too small"),
+    (#"\cf2\chcbpat2"#, "in the color behind it"), (#"\up800"#, "out of the page"),
+  ])
+  func `the finding says why a text is hidden`(words: String, reason: String) throws {
+    let rtf = #"{\rtf1"# + Self.colors + #"a{"# + words + #" x\b y}{"# + words + #"  }b\par}"#
+    let findings = try RTFFormat().read(Array(rtf.utf8)).findings.all.filter { $0.code == .hiddenText }
+    #expect(findings.map(\.from) == [reason] && findings.first?.count == 2)
+  }
+
   private func hidden(_ text: String) throws -> String {
     let reading = try RTFFormat().read(
       Array((#"{\rtf1\ansi\deff0"# + Self.colors + #"\pard\plain\fs24 "# + text + "}").utf8))
