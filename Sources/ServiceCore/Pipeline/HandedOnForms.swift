@@ -111,7 +111,7 @@ struct HandedOnForms: Sendable {
   /// Reports whether every program gets a form.
   private func isHandedOn(_ target: String, _ kind: FormKind) -> Bool {
     switch kind {
-    // Values of a table are written anew.
+    // Values of a table are written again.
     case .data: !knowsSource && !removesUnseen && TargetName(target).row == nil
     case .contact, .sound, .color: !removesUnseen
     // Only those that are written as text have words.
