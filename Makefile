@@ -16,7 +16,7 @@
 #   make hiding      ways to hide text, beside what Chromium and LibreOffice paint: prints a table (ten minutes, later one)
 #   make mutations   10,000 mutated payloads, written, read and written by Chromium, and written again (ten minutes)
 #   make pages       pages of known applications, copied by Chromium, Firefox and WebKit, beside pandoc: prints tables (four minutes, later seconds)
-#   make real-pages  pages of Debian's documentation packages, copied by browsers: prints which painted letters are lost (half an hour, later minutes)
+#   make real-pages  pages of Debian's documentation packages and sixty HTML mails, copied by three browsers: prints which painted letters are lost (half an hour, later minutes)
 #   make screens     sessions of shells and Python in panes of tmux, repaired: prints how many lines are right (two minutes)
 #   make pdf-lines   PDF files by LaTeX and Writer, copied out of evince and okular: prints how many paragraphs are whole (three minutes)
 #   make docc        the documentation of the two libraries, in .build/docc

@@ -3,6 +3,8 @@
 // Selects the whole page, or from the middle of one text to the middle of another; `part` is [number, count] of equal parts.
 function selectPart(part) {
   window.focus();
+  // Pages of javadoc write in their search field first.
+  document.activeElement?.blur();
   const selection = getSelection();
   if (!part) {
     selection.selectAllChildren(document.body);
@@ -34,7 +36,8 @@ function readSelection() {
   const pieces = [];
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (!range.intersectsNode(node) || node.parentElement.closest('script,style,noscript,template,textarea,select,svg,math')) continue;
+    if (!range.intersectsNode(node)) continue;
+    if (node.parentElement.closest('script,style,noscript,template,textarea,select,svg,math')) continue;
     const start = node === range.startContainer ? range.startOffset : 0;
     const end = node === range.endContainer ? range.endOffset : node.length;
     const text = node.data.slice(start, end);
@@ -53,7 +56,7 @@ function readSelection() {
   }).length;
   return {
     pieces, text: getSelection().toString(), address: location.pathname,
-    counts: {items: count('li'), cells: count('td,th'), headings: count('h1,h2,h3,h4,h5,h6'), links: count('a[href]')},
+    counts: {items: count('li'), cells: count('td,th'), headings: count('h1,h2,h3,h4,h5,h6'), links: count('a[href]:not([href^="file:"])')},
   };
 }
 
@@ -64,7 +67,7 @@ function isPainted(node, start, end) {
   const element = node.parentElement;
   if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false})) return false;
   const style = getComputedStyle(element);
-  if (style.color === 'rgba(0, 0, 0, 0)' || style.color === backgroundOf(element)) return false;
+  if (/^rgba.* 0\)$/.test(style.color) || style.color === backgroundOf(element)) return false;
   return [...range.getClientRects()].some(box => box.width > 0.5 && box.height > 0.5 && isOnPage(box, element));
 }
 
@@ -74,7 +77,7 @@ function backgroundOf(element) {
     if (style.backgroundImage !== 'none') return null;
     if (style.backgroundColor !== 'rgba(0, 0, 0, 0)') return style.backgroundColor;
   }
-  return null;
+  return 'rgb(255, 255, 255)';
 }
 
 // Whether a box is on the page, and not cut away by a box that nobody can scroll.
