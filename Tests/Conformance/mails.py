@@ -182,12 +182,12 @@ id="footer-pattern" style="color:#999;font-size:11px">$foot</td> </tr></table></
         '<td class="order-list__cell" style="padding:5px;font-size:15px;color:#555">$cell</td>',
         """<html><head><style>.hide-on-desktop{display:none;mso-hide:all;font-size:0;max-height:0} .toggle:checked ~
 .panel{ max-height:500px!important}</style></head><body dir="$direction" style="margin:0"><div
-style="display:none;max-height:0px; overflow:hidden;mso-hide:all">$preheader $spaces</div>$table
-class="body"><tr><td>$table><tr><td align="right"
-style="text-transform:uppercase;font-size:14px">$name</td></tr></table>$table
+style="display:none;max-height:0px; overflow:hidden;mso-hide:all">$preheader $spaces</div>$table class="body"
+bgcolor="#FFFFFF"><tr><td>$table><tr><td background="https://cdn.mail.example/hero.jpg" align="right"
+style="text-transform:uppercase;font-size:14px;color:#FFFFFF">$name</td></tr></table>$table
 class="row"><tr><td><h2>$subject</h2><p>$first </p><!--[if mso]><v:roundrect href="$link"
 arcsize="10%"><center>$call</center></v:roundrect><![endif]--><!--[if !mso]><!--> <a href="$link"
-style="background:#1990C6;color:#fff;padding:20px;display:inline-block">$call</a><!--<![endif]--></td></tr>
+style="background:#1990C6;color:#fff;padding:20px;display:inline-block;mso-hide:all">$call</a><!--<![endif]--></td></tr>
 </table>$table>$items</table>$table><tbody>$rows</tbody></table><input type="checkbox" class="toggle"
 style="display:none!important"><div class="panel" style="max-height:0;overflow:hidden">$quote</div><div
 class="hide-on-desktop">$foot, $name</div><div itemscope itemtype="http://schema.org/Order"><meta
