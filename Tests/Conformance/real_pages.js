@@ -3,7 +3,7 @@
 // Selects the whole page, or from the middle of one text to the middle of another; `part` is [number, count] of equal parts.
 function selectPart(part) {
   window.focus();
-  // Pages of javadoc write in their search field first.
+  // Pages of javadoc put the focus into their search field.
   document.activeElement?.blur();
   const selection = getSelection();
   if (!part) {
