@@ -38,10 +38,9 @@ enum Unseen {
   ///   - outline: the colour of a shadow or stroke around them.
   static func vanishes(_ color: Color?, on background: Color?, outline: Color? = nil) -> Bool {
     guard let color else { return false }
-    if color.alpha <= faintestAlpha { return true }
-    guard let background, background.alpha > 0x80 else { return false }
-    if let outline, outline.alpha > 0x80, !isNearly(outline, background) { return false }
-    return isNearly(color, background)
+    let ground = background.flatMap { $0.alpha > 0x80 ? $0 : nil }
+    if let outline, outline.alpha > 0x80, ground.map({ !isNearly(outline, $0) }) ?? true { return false }
+    return isClear(color) || ground.map { isNearly(color, $0) } ?? false
   }
 
   /// Reports whether no eye tells the colors apart.

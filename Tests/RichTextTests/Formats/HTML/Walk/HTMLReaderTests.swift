@@ -61,7 +61,7 @@ struct HTMLReaderTests {
     ("<u><span style='text-decoration:none'>x</span></u>", " underline"),
     ("<a href=' https://x.example/?a=1&amp;b=2 ' title=T>x</a>", " link=<https://x.example/?a=1&b=2>/\"T\""),
     ("<span style='display:none'>x", " hidden"), ("<span style='visibility:hidden'>x", " hidden"),
-    ("<span style='font-size:0'>x", " hidden"), ("<span style='mso-hide:all'>x", " hidden"),
+    ("<span style='font-size:0'>x", " hidden"), ("<span style='mso-hide:all'>x", ""),
     ("<td><span style='color:#fff;background:white'>x", " color=#ffffff background=#ffffff hidden"),
     ("<div style='background:#000'><span style='color:black'>x", " color=#000000 hidden"),
     ("<span style='display:none !important;display:inline'>x", " hidden"),

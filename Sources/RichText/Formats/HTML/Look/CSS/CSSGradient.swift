@@ -10,7 +10,7 @@ enum CSSGradient {
       case .color(let color):
         if let found, found != color { return nil }
         found = color
-      case .unstated: return nil
+      case .unstated, .unknown: return nil
       // A direction, a shape or a hint.
       case nil: continue
       }

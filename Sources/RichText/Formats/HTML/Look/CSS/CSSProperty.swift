@@ -47,7 +47,6 @@ enum CSSProperty {
     "direction": { direction($0) },
     "display": { displays($0) },
     "visibility": { visibility($0) },
-    "mso-hide": { [.visibility(word($0) == "all" ? .hidden : .visible)] },
     "opacity": {
       switch $0.first {
       case .number(let value): [.opacity(min(max(value, 0), 1))]
@@ -165,7 +164,7 @@ enum CSSProperty {
     let painted = plainColor(value)
     if let painted { color = .color(painted) }
     return [
-      .background(color ?? .unstated), .backgroundImage(painted == nil && hasImage(value)),
+      .backgroundImage(painted == nil && hasImage(value)), .background(color ?? .unstated),
       .fillsText(value.contains(.word("text"))),
     ]
   }

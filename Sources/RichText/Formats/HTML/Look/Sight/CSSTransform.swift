@@ -6,6 +6,8 @@ struct CSSTransform: Hashable, Sendable {
   var x = 0.0, y = 0.0
   /// The size of a letter for each point of its size; 0 if it is seen from the edge.
   var scale = 1.0
+  /// Whether it moves the text by a share of its size.
+  var movesByShare = false
   /// Whether the back is turned to the reader.
   var isFromBehind = false
 
@@ -29,6 +31,7 @@ struct CSSTransform: Hashable, Sendable {
     sum.x += other.x
     sum.y += other.y
     sum.scale *= other.scale
+    sum.movesByShare = movesByShare || other.movesByShare
     if other.isFromBehind { sum.isFromBehind.toggle() }
     return sum
   }
@@ -38,6 +41,9 @@ struct CSSTransform: Hashable, Sendable {
     let numbers = arguments.map { Self.number($0) ?? 1 }
     let extents = arguments.map { CSSExtent.points($0) ?? 0 }
     guard let number = numbers.first else { return }
+    if name.hasPrefix("translate"), arguments.contains(where: { if case .percentage = $0 { true } else { false } }) {
+      movesByShare = true
+    }
     switch name {
     case "matrix" where numbers.count == 6:
       let area = numbers[0] * numbers[3] - numbers[1] * numbers[2]

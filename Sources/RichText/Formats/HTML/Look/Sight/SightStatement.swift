@@ -143,6 +143,12 @@ struct SightStatement: Hashable, Sendable {
   /// Farther than first lines are moved on purpose.
   static let farIndent = -750.0
 
+  /// Reports whether a box in the window stands beside it by its own width: a drawer that is closed.
+  private func isDrawn(from edge: Double?) -> Bool {
+    guard let edge, width > 0, edge + width <= 0, transform == CSSTransform() else { return false }
+    return flags.isDisjoint(with: [.paddedLeft, .paddedRight])
+  }
+
   /// A box that is as wide or as high as it is moved away is seen in part.
   private func isOffsetOutOfPage(isRow: Bool) -> Bool {
     guard position != .inFlow else { return false }
@@ -152,6 +158,7 @@ struct SightStatement: Hashable, Sendable {
     if let x, x + width <= farLeft || x >= Self.farAside { return true }
     if let y, y + height <= (position == .fixed ? Self.far : Self.farUp) { return true }
     if let y, position == .fixed, y >= Self.farAside { return true }
+    if position == .fixed, isDrawn(from: left ?? right) { return true }
     guard isPositioned else { return false }
     if left == nil, let right, right <= -Self.farAside || right >= Self.farFromEnd { return true }
     // What stands far below is scrolled to, but in a window.

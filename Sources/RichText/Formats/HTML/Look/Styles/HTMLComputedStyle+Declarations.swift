@@ -32,15 +32,17 @@ extension HTMLComputedStyle {
       if let kind = decoration.kind { own.kind = kind }
       if let color = decoration.color { own.lineColor = color }
     case .color(.color(let color)): character.color = color
-    case .color(.unstated): character.color = nil
+    case .color(.unstated), .color(.unknown): character.color = nil
     case .background(.color(let color)):
       own.background = color.alpha == 0 ? nil : color
       own.backgroundIsAdded = own.annotation == .open
     case .background(.unstated): own.background = nil
+    case .background(.unknown): (own.background, own.hasBackgroundImage) = (nil, true)
     case .backgroundImage(let isStated): own.hasBackgroundImage = isStated
     case .fillsText(let isStated): own.fillsText = isStated
     case .fill(.color(let color)): fill = color
     case .fill(.unstated): fill = nil
+    case .fill(.unknown): (fill, character.color) = (nil, nil)
     case .outline(let color): outline = color
     case .verticalAlign(let align): own.verticalAlign = align
     case .tracking(let distance): character.tracking = length(distance)

@@ -19,11 +19,15 @@ enum HTMLPresentation {
     case .big: [.size(.factor(1.2))]
     case .mark: [.background(.color(Color(red: 255, green: 255, blue: 0)))]
     case .center: [.alignment(.center)]
-    case .pre, .listing, .xmp, .plaintext, .textarea: [.whiteSpace(.pre), .family(nil)]
+    case .pre, .listing, .xmp, .plaintext: [.whiteSpace(.pre), .family(nil)]
+    case .textarea:
+      [.whiteSpace(.pre), .family(nil), .size(.unstated), .color(.unknown), .background(.unknown)]
     case .ul, .menu, .dir: [.listMarker(.bullet)]
     case .ol: [.listMarker(.decimal)]
     case .table: [.alignment(nil), .whiteSpace(.normal), .indentIsFar(false)]
     case .dialog: [.display(.none)]
+    // Controls have a size and colours of their own (section 15.5).
+    case .button, .input, .select: [.size(.unstated), .color(.unknown), .background(.unknown)]
     default: []
     }
   }
@@ -59,11 +63,13 @@ enum HTMLPresentation {
           declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
         }
       case .bgcolor:
-        if let color = CSSColor(legacy: text) { declarations.append(.background(color)) }
+        declarations.append(.background(CSSColor(legacy: text)))
+      case .background where !value.isEmpty:
+        declarations.append(.backgroundImage(true))
       case .class where classes.hide(source[value], of: node, in: tree):
         declarations.append(.sight(.flag(.forScreenReaders, true)))
       case .color where tag == .font, .text where tag == .body:
-        if let color = CSSColor(legacy: text) { declarations.append(.color(color)) }
+        declarations.append(.color(CSSColor(legacy: text)))
       case .face where tag == .font:
         declarations.append(CSSFont.families(of: CSSScanner.components(of: source[value])))
       case .size where tag == .font:

@@ -183,6 +183,8 @@ struct HTMLStyleResolver: Sendable {
     return style.normal.isEmpty && style.important.isEmpty ? -1 : id
   }
 
+  private static let ofColors: Set<String> = ["color", "background", "background-color", "-webkit-text-fill-color"]
+
   /// The custom properties that an element states, in the order of the cascade.
   private func customProperties(
     _ rules: [CSSDeclarations], _ inline: InlineStyle
@@ -229,7 +231,12 @@ struct HTMLStyleResolver: Sendable {
         // A name without a value makes the whole value invalid at the time it is computed (CSS Custom Properties 1, section 3.1).
         guard let property = CSSTextProperty.named(property) else { return }
         var known = style.customProperties.replacing(value) ?? []
-        if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) { known = [.word("unset")] }
+        if known.isEmpty, HTMLStyleResolver.ofColors.contains(property.name) {
+          // A browser's copy may keep the name of a colour without its value.
+          known = [.word("canvas")]
+        } else if known.isEmpty || !CSSValueCheck.accepts(known, in: property.form) {
+          known = [.word("unset")]
+        }
         apply(property.declarations(known))
       default: break
       }
