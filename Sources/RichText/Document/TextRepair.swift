@@ -44,14 +44,14 @@ enum TextRepair: Hashable {
       if end > start { followsCarriageReturn = false }
       repaired += bytes[start..<end]
       guard end < bytes.count else { break }
-      let (repair, next) = repair(
+      let (piece, next) = Self.repair(
         bytes[...], at: end, lineEnds: .lineBreaks, followsCarriageReturn: followsCarriageReturn)
-      switch repair {
+      switch piece {
       case .lineBreak, .carriageReturn, .paragraphEnd: repaired += Document.lineSeparator
       case .replacement: repaired += [0xEF, 0xBF, 0xBD]
       case .lineFeedOfPair, .nothing: break
       }
-      followsCarriageReturn = repair == .carriageReturn
+      followsCarriageReturn = piece == .carriageReturn
       start = next
     }
     return repaired

@@ -13,7 +13,9 @@ extension UInt64 {
   @inline(__always)
   var rtfSyntax: UInt64 {
     let lowered = (self | .repeating(0x20)) & .repeating(0x7F)
-    let braces = (lowered &+ .repeating(0x80 - 0x7B)) & ~(lowered &+ .repeating(0x80 - 0x7E))
+    let fromBrace: UInt64 = lowered &+ .repeating(0x80 - 0x7B)
+    let beyondBrace: UInt64 = lowered &+ .repeating(0x80 - 0x7E)
+    let braces = fromBrace & ~beyondBrace
     let noControl = (self & .repeating(0x7F)) &+ .repeating(0x80 - 0x20)
     return (braces | ~noControl) & ~self & .repeating(0x80)
   }

@@ -52,7 +52,8 @@ enum CSSColor: Hashable, Sendable {
   /// colour of all others.
   init(legacy text: String) {
     let word = text.filter { !$0.isWhitespace }
-    if let component = CSSScanner.components(of: Array(word.utf8)[...]).first, case .color(let color)? = CSSColor(component),
+    if let component = CSSScanner.components(of: Array(word.utf8)[...]).first,
+      case .color(let color)? = CSSColor(component),
       color.alpha > 0
     {
       self = .color(color)

@@ -44,7 +44,10 @@ enum CSSMediaQuery {
   /// The answer to `min-width: 40em` and `max-width: 600px`; `nil` to other features.
   private static func isInWidth(_ feature: ArraySlice<UInt8>) -> Bool? {
     let parts = feature.split(separator: UInt8(ascii: ":"))
-    guard parts.count == 2, let length = CSSExtent.points(CSSScanner.components(of: parts[1]).first) else { return nil }
+    // `0\0` is a length for one browser alone.
+    guard parts.count == 2, !parts[1].contains(UInt8(ascii: "\\")),
+      let length = CSSExtent.points(CSSScanner.components(of: parts[1]).first)
+    else { return nil }
     switch CSSText.trimmed(parts[0]).lowerCaseName {
     case "min-width": return length <= width * 0.75
     case "max-width": return length >= width * 0.75

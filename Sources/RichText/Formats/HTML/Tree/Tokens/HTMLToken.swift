@@ -52,7 +52,8 @@ struct HTMLDoctype: Hashable, Sendable {
 /// The names of attributes that mean something to a parser or a reader; all others are `unknown`.
 enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
-  case align, alt, background, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face, frame,
+  case align, alt, background, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face,
+    frame,
     height, hidden, href, id
   case lang, media, name, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title,
     transform,

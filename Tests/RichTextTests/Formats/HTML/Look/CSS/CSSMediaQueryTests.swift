@@ -24,7 +24,8 @@ struct CSSMediaQueryTests {
 
   @Test(arguments: [
     "(width > 1px)", "not (monochrome)", "not all and (monochrome)", "(prefers-color-scheme: dark)", "bogus(1)",
-    "only", "not", "(min-width)", "(min-width: bogus)", "screen or (color)", "print, (color)", "((",
+    "only", "not", "(min-width)", "(min-width: bogus)", "screen and (min-width: 0\\0)", "screen or (color)",
+    "print, (color)", "((",
   ])
   func `the answer to all other queries is not known`(query: String) {
     #expect(answer(query) == .unknown)
