@@ -23,7 +23,7 @@ struct CaptureReplayTests {
 
   private static func staysWithItsOwner(_ name: String) -> Bool { reasonToLeave(name) != nil }
 
-  /// `make interop` prints one row a capture.
+  /// `make study NAME=interop` prints one row a capture.
   private func report(_ name: String, _ desktop: Desktop, _ source: ClipboardSource) throws {
     guard ProcessVariables.isSet("WASHBOARD_TABLES") else { return }
     let said = try desktop.explanation()

@@ -83,7 +83,7 @@ struct CrowdTests {
 
   /// Time on the clock is that of the server and of the two hundred, too. What the service can do for the quick ones is
   /// to spend no more on the others than what those take.
-  @Test(.enabled(if: isFull, "only make loads takes the time"))
+  @Test(.enabled(if: isFull, "only make study NAME=loads takes the time"))
   func `a byte for a quick requestor costs the same among slow and dying ones`() throws {
     let desktop = try Desktop(configuration: "[clipboard]\npublish = [\"text\"]\n")
     let expected = try offer(on: desktop)

@@ -2,7 +2,7 @@ import TestProcesses
 import Testing
 import X11TestPeer
 
-/// Crowds: as much as a desktop never sees. `make loads` runs them at full length and prints their figures.
+/// Crowds: as much as a desktop never sees. `make study NAME=loads` runs them at full length and prints their figures.
 @Suite(.serialized, .enabled(if: Desktop.isPossible, Desktop.reason))
 struct LoadTests {
   private static let isFull = ProcessVariables.isSet("WASHBOARD_LOADS")

@@ -1,4 +1,4 @@
-"""Sources that are driven as `make interop` drives them, and a viewer of PDF files."""
+"""Sources that are driven as `make study NAME=interop` drives them, and a viewer of PDF files."""
 
 import os
 import shutil
