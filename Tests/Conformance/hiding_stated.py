@@ -37,13 +37,15 @@ REASONS = {
         r"(?:translate[xy3d]*[:(]|matrix\(1)[^;\"]*9999", r"\\shp(?:left|top)-?\d{5}"),
     "covered": ("text-security", "content: url", r"blur\(", "line-through"),
 }
-# What Washboard does not read of style sheets, by decision, and the functions of mathematics that it does not know.
+# What Washboard does not read of style sheets, by decision, and the functions of mathematics and of CSS Color 5 that it
+# does not know.
 UNREAD = re.compile(
     r"@(?!media|import|charset|page|font|keyframes|bogus)[\w-]+|@media[^{]*\((?!(?:min|max)-width)|[+~&|](?!=)|\{[^}]*[{@]|"
     r":(?:is|where|has|matches|-webkit-any|nth-|first-|last-|only-|lang|dir|empty|scope|defined|enabled|disabled|open|"
     r"read-|host|current|muted|unknown|bogus)|:not\((?:[^)]*[,( :>]|\))|revert")
-FUNCTIONS = re.compile(r"\b(?:round|mod|rem|abs|sign|sqrt|hypot|pow|sin|cos|tan|exp|log|calc-size)\(|infinity|nan|pi\b",
-                       re.IGNORECASE)
+FUNCTIONS = re.compile(
+    r"\b(?:round|mod|rem|abs|sign|sqrt|hypot|pow|sin|cos|tan|exp|log|calc-size|color-mix|light-dark|contrast-color)\(|"
+    r"\(from |infinity|nan|pi\b", re.IGNORECASE)
 STATED = re.compile("|".join(pattern for patterns in REASONS.values() for pattern in patterns), re.IGNORECASE)
 # Elements beside the word; columns and lines, which are around no text.
 BESIDE = re.compile(r"<(?!style)(\w+)\b[^>]*>[^<]*</\1>|<td[^>]*>[^<]*(?=<td)|<col[^>]*>|::first-line {[^}]*}")

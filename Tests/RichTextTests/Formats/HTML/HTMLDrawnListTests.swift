@@ -148,6 +148,7 @@ struct HTMLDrawnListTests {
 
   @Test(arguments: [
     "<p style='margin-left:36pt;text-indent:-18pt'>1. a</p>",
+    "<p style='margin-left:36pt;text-indent:-18pt'>(1)<span style='mso-tab-count:1'>&nbsp;&nbsp; </span>a</p>",
     "<p style='margin-left:36pt;text-indent:-18pt'><span>[1]<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt;text-indent:-18pt'><span>Note<span>&nbsp;</span></span>a</p>",
     "<p style='margin-left:36pt'><span>1.<span>&nbsp;</span></span>a</p>",

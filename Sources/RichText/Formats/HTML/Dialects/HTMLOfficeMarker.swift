@@ -70,6 +70,8 @@ struct HTMLOfficeMarker {
         guard HTMLPresentation.display(of: tree.tag(node)) == .inline, tree.tag(node) != .br, tree.tag(node) != .img
         else { return nil }
         if let style = tree.value(.style, of: node) {
+          // Spaces that stand for a tab, which a person has typed.
+          if ByteScan.contains("mso-tab-count", in: style) { return nil }
           isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
         }
       case .comment(.some), .document: return nil
