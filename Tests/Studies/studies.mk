@@ -1,6 +1,11 @@
 # The studies of README.md, each as study-NAME. They work on the release build, or on the program that PROGRAM names; OPTIONS goes to the
 # script. What they make stays in .build.
-.PHONY: study-interop study-wayland study-wayland-newer study-looks study-harm study-loads study-asan study-bench study-conformance study-hiding study-mutations study-pages study-real-pages study-screens study-pdf-lines study-docc study-startup-order
+STUDIES := interop wayland wayland-newer looks harm loads asan bench conformance hiding mutations pages real-pages screens pdf-lines \
+  docc startup-order
+.PHONY: $(STUDIES) $(addprefix study-,$(STUDIES))
+
+# The names alone work, too, as they did before.
+$(STUDIES): %: study-%
 
 OPTIONS ?=
 
