@@ -53,8 +53,7 @@ struct HTMLDoctype: Hashable, Sendable {
 enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, background, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face,
-    frame,
-    height, hidden, href, id
+    frame, height, hidden, href, id
   case lang, media, name, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title,
     transform,
     type, value, width
