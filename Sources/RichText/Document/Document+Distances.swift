@@ -12,10 +12,23 @@ extension Block.Kind {
   }
 }
 
+extension ParagraphStyle {
+  /// States on which sides paragraphs with the style are set apart.
+  mutating func setApart(before: Bool, after: Bool) {
+    isLine = !before && !after
+    flushSide = before == after ? nil : before ? .after : .before
+  }
+}
+
 extension Document {
   /// Reports whether the paragraph's own style sets it apart on a side.
   public func isSetApart(_ paragraph: Paragraph, on side: ParagraphSide) -> Bool {
     !isLine(paragraph) && paragraphStyles[paragraph.style].flushSide != side
+  }
+
+  /// Reports whether there is space between two paragraphs that follow each other.
+  public func areSetApart(_ first: Paragraph, _ second: Paragraph) -> Bool {
+    isSetApart(first, on: .after) || isSetApart(second, on: .before)
   }
 
   /// Reports whether the container is set apart from lines beside it.

@@ -42,7 +42,8 @@ extension Document {
   }
 
   /// Returns the document with each paragraph at `indices` joined to the one after it. The result has the style and the
-  /// container of the first. The indices are ascending and do not include the last paragraph.
+  /// container of the first, and the space after the last. The indices are ascending and do not include the last
+  /// paragraph.
   public func joiningParagraphs(at indices: [Int]) -> Document {
     guard !indices.isEmpty else { return self }
     precondition(indices.allSatisfy { $0 + 1 < paragraphs.count }, "the last paragraph has none to be joined with")
@@ -50,22 +51,27 @@ extension Document {
     copy.paragraphs = []
     copy.paragraphs.reserveCapacity(paragraphs.count)
     copy.paragraphStyles = StyleTable()
-    var joined = indices.makeIterator()
-    var next = joined.next()
-    var isOpen = false
-    for (index, paragraph) in paragraphs.enumerated() {
-      if isOpen {
-        let last = copy.paragraphs.count - 1
-        copy.paragraphs[last].range = copy.paragraphs[last].range.lowerBound..<paragraph.range.upperBound
-      } else {
-        var kept = paragraph
-        var style = style(of: paragraph)
-        if next == index { style.isThematicBreak = false }
-        kept.style = copy.paragraphStyles.intern(style)
-        copy.paragraphs.append(kept)
+    var joined = indices[...]
+    var start = 0
+    for (index, last) in paragraphs.enumerated() {
+      if joined.first == index {
+        joined.removeFirst()
+        continue
       }
-      isOpen = next == index
-      if isOpen { next = joined.next() }
+      let first = paragraphs[start]
+      var style = style(of: first)
+      if start < index {
+        style.isThematicBreak = false
+        let isApart = isSetApart(last, on: .after)
+        if isApart != isSetApart(first, on: .after) {
+          style.setApart(before: isSetApart(first, on: .before), after: isApart)
+        }
+      }
+      copy.paragraphs.append(
+        Paragraph(
+          range: first.range.lowerBound..<last.range.upperBound, style: copy.paragraphStyles.intern(style),
+          block: first.block))
+      start = index + 1
     }
     copy.settleOnlyParagraph()
     copy.settleDistances()

@@ -34,6 +34,12 @@ struct DocumentLines {
     paragraphs[index].map { document.paragraphs[$0].block == nil } ?? false
   }
 
+  /// Reports whether two lines with text have space between them where nothing else stands between them.
+  func areSetApart(_ first: Int, _ second: Int, in document: Document) -> Bool {
+    guard let before = paragraphs[first], let after = paragraphs[second], before != after else { return false }
+    return document.areSetApart(document.paragraphs[before], document.paragraphs[after])
+  }
+
   func isCode(_ index: Int, in document: Document) -> Bool {
     guard let paragraph = paragraphs[index], let block = document.paragraphs[paragraph].block else { return false }
     if case .code = document.blocks[block].kind { return true }
@@ -55,9 +61,7 @@ struct DocumentLines {
   }
 
   private mutating func append(_ paragraph: Paragraph, _ index: Int, of document: Document, withSpace: Bool) {
-    if withSpace, index > 0,
-      document.isSetApart(paragraph, on: .before) || document.isSetApart(document.paragraphs[index - 1], on: .after)
-    {
+    if withSpace, index > 0, document.areSetApart(document.paragraphs[index - 1], paragraph) {
       append(paragraph.range.lowerBound..<paragraph.range.lowerBound, of: document, paragraph: nil)
     }
     var start = paragraph.range.lowerBound

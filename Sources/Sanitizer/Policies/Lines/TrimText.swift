@@ -15,10 +15,10 @@ package struct TrimText: PurePolicy {
     let lines = DocumentLines(allOf: document)
     var plan = LineRepairs(lines.lines)
     var findings = Findings()
-    // The blank lines since the last line with text, and whether there was one.
-    var (blanks, hasText) = ([Int](), false)
+    // The last line with text, and the blank lines since that can go.
+    var (blanks, last) = ([Int](), Int?.none)
     func drop(_ indices: some Sequence<Int>) {
-      for index in indices where lines.isRemovable(index, in: document) {
+      for index in indices {
         plan.lines[index].isDropped = true
         findings.record(.blankLineRemoved)
       }
@@ -30,16 +30,16 @@ package struct TrimText: PurePolicy {
         findings.record(.lineEndTrimmed)
       }
       if line.isBlank, !isCode, !lines.isBreak(index, in: document) {
-        blanks.append(index)
+        if lines.isRemovable(index, in: document) { blanks.append(index) }
       } else {
-        // The space between paragraphs is a blank line that stays.
-        let hasSpace = blanks.contains { !lines.isRemovable($0, in: document) }
-        drop(hasText && !hasSpace ? blanks.dropFirst() : blanks[...])
-        (blanks, hasText) = ([], true)
+        // The space that paragraphs keep between them is a blank line.
+        let isParted = last.map { lines.areSetApart($0, index, in: document) } ?? true
+        drop(isParted ? blanks[...] : blanks.dropFirst())
+        (blanks, last) = ([], index)
       }
     }
     // A text of nothing but blank lines stays.
-    if hasText { drop(blanks) }
+    if last != nil { drop(blanks) }
     guard !findings.isEmpty else { return Sanitized(document: document) }
     return Sanitized(document: lines.applying(plan, to: document), findings: findings)
   }

@@ -86,7 +86,9 @@ package struct UnwrapLines: PurePolicy {
       }
       if index > 0 {
         let before = document.paragraphs[index - 1]
-        if before.block != paragraph.block || before.style != paragraph.style || !document.isLine(paragraph) {
+        if before.block != paragraph.block || document.areSetApart(before, paragraph)
+          || !Self.areAlike(document.style(of: before), document.style(of: paragraph))
+        {
           previous = nil
         }
       }
@@ -99,6 +101,13 @@ package struct UnwrapLines: PurePolicy {
         start = end + Document.lineSeparator.count
         isFirst = false
       }
+    }
+
+    /// Reports whether paragraphs differ in nothing but the space around them.
+    private static func areAlike(_ first: ParagraphStyle, _ second: ParagraphStyle) -> Bool {
+      var first = first
+      (first.isLine, first.flushSide) = (second.isLine, second.flushSide)
+      return first == second
     }
 
     private enum Border {

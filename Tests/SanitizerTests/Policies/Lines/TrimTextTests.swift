@@ -34,6 +34,15 @@ struct TrimTextTests {
     #expect(try trim(result.document).findings.isEmpty)
   }
 
+  @Test(arguments: [
+    ("<div>a</div><p><br></p><div>b</div>", "a\n\nb"), ("<div>a</div><p><br><p><br></p><div>b</div>", "a\n\nb"),
+    ("<p>a</p><p><br></p><p>b</p>", "a\n\nb"), ("<div>a</div><div>b</div>", "a\nb"),
+  ])
+  func `a blank line that alone parts two lines stays`(html: String, trimmed: String) throws {
+    let result = try trim(HTMLFormat().read(Array(html.utf8)).document)
+    #expect(String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self) == trimmed)
+  }
+
   @Test func `a profile that does not ask for it has no such policy`() {
     #expect(TrimText(profile: Profile.structure) == nil)
   }

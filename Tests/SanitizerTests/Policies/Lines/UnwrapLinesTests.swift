@@ -29,6 +29,20 @@ struct UnwrapLinesTests {
     #expect(result.document.paragraphs.count == count)
   }
 
+  @Test func `lines that are joined keep the space behind the last of them`() throws {
+    let html = """
+      <div>A clipboard holds what was copied last, and every program on the</div>
+      <p style='margin-top:0'>desktop may ask for it.</p><div>A line.</div>
+      """
+    let result = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
+    #expect(
+      String(decoding: PlainTextFormat().write(result.document).bytes, as: UTF8.self) == """
+        A clipboard holds what was copied last, and every program on the desktop may ask for it.
+
+        A line.
+        """)
+  }
+
   @Test func `the lines of a paragraph become one, and paragraphs stay apart`() throws {
     let text = """
       Introduction
