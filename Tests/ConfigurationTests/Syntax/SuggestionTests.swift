@@ -1,3 +1,4 @@
+import TestMaterial
 import Testing
 
 @testable import Configuration
@@ -13,9 +14,9 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, in: Self.words) == suggestion)
   }
 
-  @Test(arguments: ["", "x", "profile", "zzzzz", String(repeating: "fonts", count: 10_000)])
-  func `a word that is near to none has no suggestion`(word: String) {
-    #expect(Suggestion.nearest(to: word, in: Self.words) == nil)
+  @Test(arguments: ["", "x", "profile", "zzzzz", String(repeating: "fonts", count: 10_000)].map(LongText.init))
+  func `a word that is near to none has no suggestion`(word: LongText) {
+    #expect(Suggestion.nearest(to: word.text, in: Self.words) == nil)
   }
 
   @Test func `an exchange of letters is one edit`() {

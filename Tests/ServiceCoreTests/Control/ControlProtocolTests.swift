@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestMaterial
 import Testing
 
 @testable import ServiceCore
@@ -15,7 +16,7 @@ struct ControlProtocolTests {
         == .success(.explain))
   }
 
-  @Test(arguments: [
+  private static let refused = [
     ("status", ControlError.Code.badRequest), ("{}", .badRequest), ("[1]", .badRequest),
     ("{\"version\":\"1\",\"command\":\"status\"}", .badRequest),
     ("{\"version\":1,\"command\":\"pause\",\"seconds\":0}", .badRequest),
@@ -24,9 +25,11 @@ struct ControlProtocolTests {
     ("{\"version\":2,\"command\":\"status\"}", .wrongVersion),
     ("{\"version\":1,\"command\":\"shutdown\"}", .unknownCommand), ("\u{0}\u{1}", .badRequest),
     (String(repeating: "[", count: 60_000), .badRequest),
-  ])
-  func `whatever else is said is answered with a reason`(line: String, expected: ControlError.Code) {
-    #expect(code(line) == expected)
+  ]
+
+  @Test(arguments: refused.map { (LongText($0.0), $0.1) })
+  func `whatever else is said is answered with a reason`(line: LongText, expected: ControlError.Code) {
+    #expect(code(line.text) == expected)
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Glibc
 import Selections
+import TestMaterial
 import Testing
 import WaylandClipboard
 import WaylandTestPeer
@@ -61,13 +62,15 @@ struct RudeReceiverTests {
     try expectOthersAreServed(on: desk)
   }
 
-  @Test(arguments: [
+  private static let neverOffered = [
     "", "text/html", "TEXT/PLAIN", "text/plain;charset=utf-8", String(repeating: "x", count: 60_000), "\u{1F40C}",
-  ])
-  func `a name that was never offered is answered by nothing`(name: String) throws {
+  ]
+
+  @Test(arguments: neverOffered.map(LongText.init))
+  func `a name that was never offered is answered by nothing`(name: LongText) throws {
     let desk = try Desk()
     try desk.own(Self.large)
-    #expect(try desk.pasted(name) == [])
+    #expect(try desk.pasted(name.text) == [])
     try expectOthersAreServed(on: desk)
   }
 
