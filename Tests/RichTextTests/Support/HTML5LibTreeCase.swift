@@ -149,7 +149,9 @@ struct HTML5LibTreeCase {
   }
 
   static func document(of tree: HTMLTree) throws -> Document {
-    var reader = HTMLReader(tree: tree, limits: ReadLimits(), ignoresMarks: true)
+    var tree = tree
+    tree.dropStartMarks()
+    var reader = HTMLReader(HTMLPage(tree), limits: ReadLimits())
     try reader.walk()
     return try reader.text.builder.finish()
   }

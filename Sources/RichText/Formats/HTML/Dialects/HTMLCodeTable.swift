@@ -77,14 +77,16 @@ struct HTMLCodeTable {
     // Browsers do not copy numbers that cannot be selected.
     var isCertain = isOnlyCode(cells, in: tree)
     for cell in cells {
-      if let numbers = numbers(in: cell, of: tree),
+      if isNamed(cell, codeNames, in: tree) {
+        others.append(cell)
+        isCertain = true
+      } else if let numbers = numbers(in: cell, of: tree),
         isNumberCell(cell, in: tree) || others.isEmpty && numbers.first == number.map({ $0 + 1 }) ?? 1
       {
         isNumbered = true
         if statesNumber(cell, in: tree) { isCertain = true }
       } else {
         others.append(cell)
-        if isNamed(cell, codeNames, in: tree) { isCertain = true }
       }
     }
     let filled = others.filter { !isEmpty($0, in: tree) }

@@ -230,16 +230,6 @@ extension HTMLTree {
     return false
   }
 
-  /// The first element of a node, if no text stands before it.
-  fileprivate func firstElement(in node: NodeID) -> NodeID {
-    var child = self[node].firstChild
-    while child != HTMLTree.none, !isElement(child) {
-      if self[child].kind == .text, !isBlank(child) { return HTMLTree.none }
-      child = self[child].next
-    }
-    return child
-  }
-
   /// The text in an element without the white space at its ends, as far as a mark may be long.
   fileprivate func shownText(of element: NodeID) -> [UInt8] {
     var bytes: [UInt8] = []

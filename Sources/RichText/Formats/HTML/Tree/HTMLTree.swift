@@ -56,6 +56,8 @@ struct HTMLTree: Sendable {
   private(set) var hasStartMark = false
   /// Whether there is a formula; few pages have one, and then nothing need be asked of their elements.
   private(set) var hasMath = false
+  /// The sets of all tags that occur, of HTML or not: what is in none of them need not be looked for.
+  private(set) var occurring: HTMLTagSet = []
 
   init() {}
 
@@ -146,6 +148,7 @@ struct HTMLTree: Sendable {
     _ name: HTMLTagName, _ namespace: Namespace = .html, attributes: HTMLAttributes = .none
   ) -> NodeID {
     if namespace == .math || name.kind.isFormula { hasMath = true }
+    occurring.formUnion(name.kind.sets)
     let id = NodeID(truncatingIfNeeded: nodes.count)
     var node = Node(kind: .element, tag: name.kind, namespace: namespace, hasAttributes: !attributes.isEmpty)
     if name.kind == .unknown || !attributes.isEmpty {
@@ -161,6 +164,9 @@ struct HTMLTree: Sendable {
     nodes.append(Node(kind: .comment(mark)))
     return NodeID(truncatingIfNeeded: nodes.count - 1)
   }
+
+  /// Makes the tree that of a page whose source marked no fragment.
+  mutating func dropStartMarks() { hasStartMark = false }
 
   /// Gives an element these attributes instead of its own.
   mutating func setAttributes(_ attributes: HTMLAttributes, of id: NodeID) {

@@ -71,6 +71,12 @@ struct HTMLTreeBuilder: Sendable {
     tree.source = tokenizer.source
   }
 
+  /// Hands over the tree, so that nobody else has it and it can be changed in its place.
+  mutating func takeTree() -> HTMLTree {
+    defer { tree = HTMLTree() }
+    return tree
+  }
+
   /// Reports whether the tree is within its limit, and still needed.
   @inline(never) private mutating func goesOn() -> Bool {
     isTruncated = tree.nodes.count > maximumNodes

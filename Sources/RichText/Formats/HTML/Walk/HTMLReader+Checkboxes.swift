@@ -12,7 +12,7 @@ extension HTMLReader {
       return state.elementsEqual("true".utf8)
     }
     // Notion's export.
-    if let first = firstElement(in: item), tree[first].hasAttributes, let state = tree.checkbox(ofClassOf: first) {
+    if let first = tree.firstElement(in: item), tree[first].hasAttributes, let state = tree.checkbox(ofClassOf: first) {
       return state
     }
     return checkboxBeforeItem

@@ -1,8 +1,8 @@
-// Code: preformatted elements, boxes of code as editors write them, and tables of line numbers and code.
+// Code: preformatted elements, and boxes that look like code.
 extension HTMLReader {
   /// Reports whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
   mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
-    if styles[parent.style].display.isBlockOfItems || parent.node == codeOfTable { return true }
+    if styles[parent.style].display.isBlockOfItems { return true }
     guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
       return false
     }
@@ -41,45 +41,6 @@ extension HTMLReader {
     guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
     let style = styles.style(of: next, in: tree, parent: parent.style)
     return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil
-  }
-
-  // MARK: Tables
-
-  /// Puts the code of a table of line numbers and code in its place, and returns the first node of it.
-  mutating func takeOutCode(of table: NodeID) -> NodeID? {
-    guard let code = HTMLCodeTable(table, in: tree), let parent = Optional(tree[table].parent), parent != HTMLTree.none
-    else { return nil }
-    var first: NodeID?
-    if code.isWhole {
-      first = tree[code.cells[0]].firstChild
-      while case let child = tree[code.cells[0]].firstChild, child != HTMLTree.none {
-        tree.insert(child, in: parent, before: table)
-      }
-    } else {
-      let pre = tree.makeElement(HTMLTagName(kind: .pre))
-      for cell in code.cells {
-        let line = tree.makeElement(HTMLTagName(kind: .span), attributes: tree.attributes(cell))
-        styles.replace(cell, with: line)
-        tree.moveChildren(of: cell, to: line)
-        removeLineFeeds(of: line)
-        tree.insert(line, in: pre)
-      }
-      tree.insert(pre, in: parent, before: table)
-      codeOfTable = pre
-      first = pre
-    }
-    tree.remove(table)
-    return first
-  }
-
-  /// Removes the white space that only sets the element in its place in the source of the page.
-  private mutating func removeLineFeeds(of line: NodeID) {
-    for edge in [tree[line].firstChild, tree[line].lastChild] where edge != HTMLTree.none {
-      guard tree[edge].parent == line, tree[edge].kind == .text, tree.isBlank(edge),
-        tree.text(edge).contains(0x0A)
-      else { continue }
-      tree.remove(edge)
-    }
   }
 
   // MARK: Languages

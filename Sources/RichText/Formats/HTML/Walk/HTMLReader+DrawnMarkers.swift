@@ -18,7 +18,7 @@ extension HTMLReader {
     }
     let marker: ListStyle.Marker
     if let pattern = tree.value(.dataLevelText, of: item.node) {
-      let level = max((tree.attribute(.dataAriaLevel, of: item.node).flatMap(Self.integer) ?? 1) - 1, 0)
+      let level = max((tree.attribute(.dataAriaLevel, of: item.node).flatMap(HTMLTree.integer) ?? 1) - 1, 0)
       guard isNumbered else { return Self.bullet(pattern, start: start) }
       return ListMarkerPattern(percentSigns: pattern).style(Self.numbers[level % 3], start: start)
     } else if let level {
@@ -47,10 +47,10 @@ extension HTMLReader {
 
   /// The level of a list, zero for the outermost, if a class of the list or of its items names it.
   private func namedLevel(ofList list: NodeID, first item: NodeID) -> Int? {
-    if let place = googlePlace(ofList: list) { return place.level }
+    if let place = tree.googlePlace(ofList: list) { return place.level }
     guard let names = tree.value(.class, of: item) else { return nil }
-    if ByteScan.contains("ql-indent-", in: names) { return Self.number(after: "ql-indent-", in: names) }
-    return ByteScan.contains("draftstyledefault-", in: names) ? Self.number(after: "-depth", in: names) : nil
+    if ByteScan.contains("ql-indent-", in: names) { return HTMLTree.number(after: "ql-indent-", in: names) }
+    return ByteScan.contains("draftstyledefault-", in: names) ? HTMLTree.number(after: "-depth", in: names) : nil
   }
 
   /// The kind of marker that a class of the list or of its first item names as a word: `cdx-list--unordered`.
@@ -65,25 +65,6 @@ extension HTMLReader {
         if words.contains(where: { ["unordered", "bullet", "bullets", "bulleted"].contains($0) }) { return .bullet }
         if words.contains(where: { ["ordered", "numbered"].contains($0) }) { return .decimal }
       }
-    }
-    return nil
-  }
-
-  /// The list and level that Google Docs names in the class of a list on a published page: `lst-kix_ID-LEVEL`.
-  func googlePlace(ofList list: NodeID) -> (name: ArraySlice<UInt8>, level: Int)? {
-    guard let names = tree.value(.class, of: list), names.starts(with: "lst-kix_".utf8) else { return nil }
-    let name = names.prefix { !$0.isHTMLSpace }
-    guard let hyphen = name.lastIndex(of: UInt8(ascii: "-")),
-      let level = Self.integer(String(decoding: name[(hyphen + 1)...], as: UTF8.self))
-    else { return nil }
-    return (name[..<hyphen], min(max(level, 0), 9))
-  }
-
-  /// The number at the end of a class that holds `part`.
-  static func number(after part: StaticString, in names: ArraySlice<UInt8>) -> Int? {
-    for name in names.split(whereSeparator: \.isHTMLSpace) where ByteScan.contains(part, in: name) {
-      let digits = name.reversed().prefix { $0.isASCIIDigit }.reversed()
-      if let number = integer(String(decoding: digits, as: UTF8.self)) { return min(max(number, 0), 9) }
     }
     return nil
   }

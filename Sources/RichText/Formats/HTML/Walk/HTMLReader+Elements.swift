@@ -6,20 +6,11 @@ extension HTMLReader {
     let tag = tree[node].tag
     if namespace == .svg, tag == .svg, try addMathJaxDrawing(node, in: parent) { return false }
     recordActive(node, tag)
-    if namespace != .html {
-      if isUnseenForeign(node) { return false }
-      if namespace == .math, tag == .math, try addFormula(node, in: parent) { return false }
-    } else if tag == .unknown, tree.name(node) == "xml" {
-      // Word's settings, which a browser took out of their conditional comment.
-      return false
-    } else if HTMLTagSet.unseen.contains(tag), tag != .head || tree.hasStartMark == false {
-      // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
-      return false
-    }
-    if tag == .rp, namespace == .html, !tree.isBracket(node) { return false }
+    if tree.isUnseen(node) { return false }
+    if namespace == .math, tag == .math, try addFormula(node, in: parent) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
-    if styles[style].isOfficeAside || tree[node].hasAttributes && namespace == .html && tree.isComment(node, tag) {
+    if styles[style].isOfficeAside || tree[node].hasAttributes && tree.isComment(node, tree.tag(node)) {
       if fragment == .inside { findings.record(.comment) }
       return false
     }
@@ -89,16 +80,6 @@ extension HTMLReader {
     }
   }
 
-  private func isUnseenForeign(_ node: NodeID) -> Bool {
-    switch tree.name(node) {
-    case "title", "desc", "defs", "metadata", "style", "script", "symbol", "annotation", "annotation-xml": true
-    case "mphantom", "clippath", "clipPath", "mask", "pattern", "marker": true
-    case "lineargradient", "linearGradient", "radialgradient", "radialGradient", "filter", "view": true
-    case "text", "tspan": tree.isOutsideDrawing(node)
-    default: false
-    }
-  }
-
   private mutating func open(
     _ tag: HTMLTag, _ frame: inout Frame, in parent: Frame
   ) throws(FormatError) {
@@ -145,18 +126,12 @@ extension HTMLReader {
     case .dl, .dt, .dd:
       if isBlock, !parent.isCode { openDescriptionPart(tag, &frame) }
     case .pre, .listing, .xmp, .plaintext:
-      if !parent.isCode, tree[frame.node].firstChild != HTMLTree.none, styles[frame.style].officeList == nil {
-        openCode(&frame)
-      }
+      if !parent.isCode, tree.isCode(frame.node), styles[frame.style].officeList == nil { openCode(&frame) }
     case .q: try addQuotationMark(frame)
     case .rt: if !isBracketed(frame.node, in: parent) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true
       openTablePart(tag, &frame)
-    case .div where frame.node == boxOfCode && !parent.isCode:
-      // The class says what the styles do not, where a browser copied none.
-      frame.style = styles.style(of: .pre, parent: frame.style)
-      openCode(&frame)
     case .div
     where !parent.isCode && styles[frame.style].whiteSpace == .pre
       && styles[frame.style].character.isMonospaced:
@@ -234,8 +209,8 @@ extension HTMLReader {
 
 extension HTMLTree {
   func cellStyle(of cell: NodeID) -> CellStyle {
-    let columns = attribute(.colspan, of: cell).flatMap(HTMLReader.integer) ?? 1
-    let rows = attribute(.rowspan, of: cell).flatMap(HTMLReader.integer) ?? 1
+    let columns = attribute(.colspan, of: cell).flatMap(HTMLTree.integer) ?? 1
+    let rows = attribute(.rowspan, of: cell).flatMap(HTMLTree.integer) ?? 1
     // HTML, section 4.9.11: a row span of zero reaches to the last row.
     return CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag(cell) == .th)
   }
@@ -243,7 +218,7 @@ extension HTMLTree {
   /// The level of a heading that only its ARIA role says.
   fileprivate func headingLevel(of element: NodeID, role: ArraySlice<UInt8>) -> UInt8? {
     guard String(decoding: role, as: UTF8.self).lowercased() == "heading" else { return nil }
-    return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLReader.integer) ?? 2, 1), 6))
+    return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLTree.integer) ?? 2, 1), 6))
   }
 }
 
@@ -255,16 +230,6 @@ extension HTMLTree {
     guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
     let bar = text(child)
     return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
-  }
-
-  /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
-  /// `<rp>`.
-  fileprivate func isBracket(_ node: NodeID) -> Bool {
-    let child = self[node].firstChild
-    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
-    let text = self.text(child)
-    return text.count <= 8
-      && !String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
   }
 
   /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.

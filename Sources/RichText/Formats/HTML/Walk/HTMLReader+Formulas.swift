@@ -5,8 +5,16 @@ extension HTMLReader {
   mutating func addFormula(_ math: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     var frame = parent
     frame.style = styles.style(of: math, in: tree, parent: parent.style)
-    guard !hidesPart(of: math, frame.style) else { return false }
+    guard !styles.hidesPart(of: math, in: tree, frame.style) else { return false }
     return try add(HTMLFormula(math, in: tree).line, frame)
+  }
+
+  /// Adds the formula of an element of Office Math; false if a line would not show all of it.
+  mutating func addOfficeMath(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
+    guard !styles.hidesPart(of: node, in: tree, frame.style), let line = HTMLOfficeMath.line(of: node, in: tree) else {
+      return false
+    }
+    return try add(line, frame)
   }
 
   /// Adds a formula that the element draws and states; false if the element is something else.
@@ -27,7 +35,8 @@ extension HTMLReader {
 
   /// Adds a drawing of KaTeX that no MathML states; false if it reads as it is drawn.
   private mutating func addDrawing(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
-    guard let names = tree.value(.class, of: node), Self.has("katex-html", in: names), !hidesPart(of: node, frame.style)
+    guard let names = tree.value(.class, of: node), Self.has("katex-html", in: names),
+      !styles.hidesPart(of: node, in: tree, frame.style)
     else { return false }
     guard let line = HTMLDrawnFormula(node, in: tree).line else { return false }
     return try add(line, frame)
@@ -36,34 +45,9 @@ extension HTMLReader {
   /// Adds a formula that MathJax 2 has drawn without MathML beside it; false if it draws another than it states.
   private mutating func addStatedFormula(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
     guard tree.source.statesMathML, let line = HTMLStatedFormula.line(of: node, in: tree),
-      !hidesPart(of: node, frame.style)
+      !styles.hidesPart(of: node, in: tree, frame.style)
     else { return false }
     return try add(line, frame)
-  }
-
-  /// Reports whether something in the formula is hidden that is not hidden with it.
-  mutating func hidesPart(of math: NodeID, _ style: StyleID) -> Bool {
-    guard !styles[style].character.hidden else { return false }
-    var parents = [style]
-    var node = tree[math].firstChild
-    while node != HTMLTree.none {
-      if tree.isElement(node), let parent = parents.last {
-        let own = styles.style(of: node, in: tree, parent: parent)
-        if styles[own].character.hidden { return true }
-        if tree[node].firstChild != HTMLTree.none {
-          parents.append(own)
-          node = tree[node].firstChild
-          continue
-        }
-      }
-      while node != math, tree[node].next == HTMLTree.none {
-        node = tree[node].parent
-        parents.removeLast()
-      }
-      if node == math { break }
-      node = tree[node].next
-    }
-    return false
   }
 
   private func mayDrawFormula(_ node: NodeID) -> Bool {

@@ -26,7 +26,7 @@ extension HTMLReader {
     if let place = officePlace(in: frame) {
       list.officePlace = place
       // A list that begins with the next level goes on in an item that it counts.
-      if let first = firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
+      if let first = tree.firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
     }
     frame.list = Int32(truncatingIfNeeded: lists.count)
     lists.append(list)
@@ -36,7 +36,7 @@ extension HTMLReader {
   func numbering(ofList list: NodeID) -> (start: Int, isReversed: Bool) {
     guard tree[list].hasAttributes else { return (1, false) }
     let isReversed = tree.value(.reversed, of: list) != nil
-    let start = tree.attribute(.start, of: list).flatMap(Self.integer)
+    let start = tree.attribute(.start, of: list).flatMap(HTMLTree.integer)
     return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
@@ -50,7 +50,7 @@ extension HTMLReader {
   private mutating func officePlace(in frame: Frame) -> HTMLComputedStyle.OfficeList? {
     var node = frame.node
     for _ in 0..<9 {
-      guard let child = firstElement(in: node) else { return nil }
+      guard let child = tree.firstElement(in: node) else { return nil }
       if tree.tag(child) == .li {
         let style = styles.style(of: child, in: tree, parent: frame.style)
         return styles[style].officeList
@@ -61,15 +61,6 @@ extension HTMLReader {
     return nil
   }
 
-  func firstElement(in node: NodeID) -> NodeID? {
-    var child = tree[node].firstChild
-    while child != HTMLTree.none, !tree.isElement(child) {
-      if tree[child].kind == .text, !tree.isBlank(child) { return nil }
-      child = tree[child].next
-    }
-    return child == HTMLTree.none ? nil : child
-  }
-
   /// Begins an item, and with the first one its list: browsers show no marker for a list that holds only lists.
   mutating func startItem(_ frame: inout Frame) throws(FormatError) {
     try text.endParagraph()
@@ -78,7 +69,7 @@ extension HTMLReader {
     else { return }
     let index = Int(frames[position].list)
     var list = lists[index]
-    let value = tree.attribute(.value, of: frame.node).flatMap(Self.integer)
+    let value = tree.attribute(.value, of: frame.node).flatMap(HTMLTree.integer)
     if list.itemCount == 0 {
       // Google Docs states the marker of a list on its items.
       list.style = style(ofListWith: frame, inListAt: position, list.style)
@@ -155,112 +146,6 @@ extension HTMLReader {
     ListStyle(marker, start: list.start, prefix: marker == .text ? text : "", isReversed: list.isReversed)
   }
 
-  /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
-  static func integer(_ text: String) -> Int? {
-    let text = text.drop(while: \.isWhitespace)
-    let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
-    guard let value = Int(digits.prefix(9)) else { return nil }
-    return text.first == "-" ? -value : value
-  }
-
-  /// The next sibling that shows, if it is a list: browsers accept lists directly in lists and show them as nested.
-  func listFollowing(_ node: NodeID) -> NodeID? {
-    var next = tree[node].next
-    var steps = 0
-    while next != HTMLTree.none, steps < 8 {
-      switch tree[next].kind {
-      case .element: return tree.tag(next) == .ul || tree.tag(next) == .ol ? next : nil
-      case .text where tree.isBlank(next): break
-      case .text: return nil
-      case .comment(nil): break
-      case .comment, .document: return nil
-      }
-      next = tree[next].next
-      steps += 1
-    }
-    return nil
-  }
-
-  // MARK: Lists apart
-
-  /// Takes the lists into `list` that stand after it but go on in it, one level deeper or more.
-  ///
-  /// LibreOffice ends all lists where the kind of marker changes. It begins the next with as many empty ones as there
-  /// are levels above it: `<ul><li>a</ul><ol><ol><li>b</ol></ol>`. Slack writes them flat and states the depth of each.
-  mutating func joinLists(after list: NodeID) {
-    var previous = list
-    while let next = listFollowing(previous) {
-      let depth = statedDepth(of: next)
-      if let depth, depth == statedDepth(of: list), tree.tag(next) == tree.tag(list), isSameList(next, list) {
-        tree.moveChildren(of: next, to: list)
-        // Left in place, it would be looked past once for each list before it.
-        removeBlanks(between: previous, and: next)
-        tree.remove(next)
-        continue
-      }
-      var levels = (depth ?? 0) - (statedDepth(of: list) ?? 0)
-      var inner = next
-      while let child = firstElement(in: inner), tree.tag(child) == .ul || tree.tag(child) == .ol,
-        tree[inner].lastChild == child || isBlank(after: child)
-      {
-        inner = child
-        levels += 1
-      }
-      guard levels > 0 else { return }
-      var parent = list
-      for _ in 1..<levels {
-        guard let last = lastList(in: parent) else { break }
-        parent = last
-      }
-      removeBlanks(between: previous, and: next)
-      if inner != next { previous = next }
-      if let depth, inner == next, let last = lastList(in: parent), statedDepth(of: last) == depth,
-        googlePlace(ofList: next) != nil, tree.tag(last) == tree.tag(next), isSameList(next, last)
-      {
-        tree.moveChildren(of: next, to: last)
-        tree.remove(next)
-      } else {
-        tree.insert(inner, in: parent)
-      }
-    }
-  }
-
-  /// Removes the white space and comments between a list and the one that `listFollowing` finds after it.
-  private mutating func removeBlanks(between list: NodeID, and next: NodeID) {
-    while tree[list].next != next, tree[list].next != HTMLTree.none { tree.remove(tree[list].next) }
-  }
-
-  private func statedDepth(of list: NodeID) -> Int? {
-    guard tree[list].hasAttributes else { return nil }
-    return tree.attribute(.dataIndent, of: list).flatMap(Self.integer).map { min(max($0, 0), 9) }
-      ?? googlePlace(ofList: list)?.level
-  }
-
-  /// Reports whether two lists that stand equally deep are parts of one, as far as they name it.
-  private func isSameList(_ one: NodeID, _ other: NodeID) -> Bool {
-    guard let first = googlePlace(ofList: one), let second = googlePlace(ofList: other) else { return true }
-    return first.name.elementsEqual(second.name)
-  }
-
-  private func isBlank(after node: NodeID) -> Bool {
-    let next = tree[node].next
-    return next != HTMLTree.none && tree[next].next == HTMLTree.none && tree.isBlank(next)
-      && tree[next].kind == .text
-  }
-
-  /// The list that stands last in `list`, directly or in its last item.
-  func lastList(in list: NodeID) -> NodeID? {
-    guard var last = lastElement(in: list) else { return nil }
-    if tree.tag(last) == .li { last = lastElement(in: last) ?? last }
-    return tree.tag(last) == .ul || tree.tag(last) == .ol ? last : nil
-  }
-
-  private func lastElement(in node: NodeID) -> NodeID? {
-    var child = tree[node].lastChild
-    while child != HTMLTree.none, !tree.isElement(child) { child = tree[child].previous }
-    return child == HTMLTree.none ? nil : child
-  }
-
   // MARK: Word's lists
 
   /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
@@ -299,7 +184,7 @@ extension HTMLReader {
       !officeLists.isOpen || officeLists.scope == parent.scope,
       let (marker, texts) = HTMLOfficeMarker.unmarked(in: frame.node, of: tree)
     else { return false }
-    for text in texts { tree.remove(text) }
+    readMarker = Set(texts)
     let indent = styles[frame.style].paragraph.leftIndent
     let place = HTMLComputedStyle.OfficeList(name: "at \(indent.twips)", level: 1)
     let item = HTMLOfficeLists.Item(

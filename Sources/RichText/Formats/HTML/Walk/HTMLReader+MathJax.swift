@@ -6,7 +6,8 @@ extension HTMLReader {
     guard fragment == .inside, tree.tag(parent.node) == .mathJax, !isStated(node, in: parent) else { return false }
     var frame = parent
     frame.style = styles.style(of: node, in: tree, parent: parent.style)
-    guard !hidesPart(of: node, frame.style), let line = HTMLMathJaxDrawing.line(of: node, in: tree) else {
+    guard !styles.hidesPart(of: node, in: tree, frame.style), let line = HTMLMathJaxDrawing.line(of: node, in: tree)
+    else {
       return false
     }
     return try add(line, frame)

@@ -1,21 +1,5 @@
 // Notes: marks in the text and texts behind it that point at each other.
 extension HTMLReader {
-  /// Finds the notes of the page, and takes away what only leads from them to their marks or divides them from the
-  /// text.
-  mutating func planNotes() {
-    guard let plan = HTMLNotePlan(tree) else { return }
-    for node in plan.spared {
-      // The space before an arrow belongs to it.
-      let previous = tree[node].previous
-      if tree.tag(node) == .a, tree[node].next == HTMLTree.none, previous != HTMLTree.none, tree[previous].kind == .text
-      {
-        tree.trimEnd(ofText: previous)
-      }
-      tree.remove(node)
-    }
-    notes = plan
-  }
-
   /// Gives the mark or the label of a note its style.
   mutating func enterNoteMark(_ frame: inout Frame) {
     guard let number = notes?.marks[frame.node] ?? notes?.labels[frame.node] else { return }

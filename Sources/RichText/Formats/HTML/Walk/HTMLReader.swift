@@ -46,7 +46,7 @@ struct HTMLReader {
     case before, inside, after
   }
 
-  var tree: HTMLTree
+  let tree: HTMLTree
   var styles: HTMLStyleResolver
   var text: HTMLTextFlow
   var findings = Findings()
@@ -55,10 +55,6 @@ struct HTMLReader {
   /// small.
   var linesOfCode: [NodeID] = []
   var holdersOfLines: [NodeID] = []
-  /// The code that was made from a table last, whose children are lines.
-  var codeOfTable = HTMLTree.none
-  /// The block that was last told by its class to be code.
-  var boxOfCode = HTMLTree.none
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
@@ -66,10 +62,10 @@ struct HTMLReader {
   var tables: [HTMLTableBorders] = []
   /// Whether the page may hold formulas that KaTeX or MathJax 2 has drawn.
   var hasDrawings = false
-  private let ignoresMarks: Bool
   var officeLists = HTMLOfficeLists()
-  /// The notes of the page; `nil` if it has none.
-  var notes: HTMLNotePlan?
+  /// The nodes of the marker that was read last as that of an item.
+  var readMarker: Set<NodeID> = []
+  let notes: HTMLNotePlan?
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
   /// The state of a checkbox that stands in a list before the item it belongs to.
@@ -87,17 +83,12 @@ struct HTMLReader {
     guard !parser.isTruncated else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
     }
-    var reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: false)
-    let hasDrawings =
+    var page = HTMLPage(parser.takeTree())
+    HTMLDialectCatalog.rewrite(&page)
+    var reader = HTMLReader(page, limits: limits)
+    reader.hasDrawings =
       reader.tree.source.statesMathML || decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
-    reader.hasDrawings = hasDrawings
     try reader.walk()
-    // A mark that stands where nothing is shown marks nothing.
-    if reader.fragment == .before {
-      reader = HTMLReader(tree: parser.tree, limits: limits, ignoresMarks: true)
-      reader.hasDrawings = hasDrawings
-      try reader.walk()
-    }
     guard !reader.styles.hasTooMany else {
       throw FormatError(.limitExceeded, reason: "too many different styles")
     }
@@ -112,29 +103,17 @@ struct HTMLReader {
     return Reading(document: document, findings: reader.findings)
   }
 
-  init(tree: HTMLTree, limits: ReadLimits, ignoresMarks: Bool) {
-    self.tree = tree
-    styles = HTMLStyleResolver(
-      sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
+  init(_ page: HTMLPage, limits: ReadLimits) {
+    tree = page.tree
+    styles = page.styles
+    notes = page.notes
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
-    fragment = tree.hasStartMark && !ignoresMarks ? .before : .inside
-    self.ignoresMarks = ignoresMarks
-  }
-
-  /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
-  /// them that is zero.
-  private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
-    for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
-      guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }
-      if content.hasPrefix("LibreOffice ") || content.hasPrefix("OpenOffice") { return true }
-    }
-    return false
+    fragment = tree.hasStartMark ? .before : .inside
   }
 
   // MARK: The walk
 
   mutating func walk() throws(FormatError) {
-    planNotes()
     frames.append(Frame(node: HTMLTree.root, style: 0, block: 0, isBlock: true))
     var node = tree[HTMLTree.root].firstChild
     while let frame = frames.last {
@@ -143,37 +122,16 @@ struct HTMLReader {
         node = tree[frame.node].next
         continue
       }
+      if !readMarker.isEmpty, readMarker.contains(node) {
+        node = tree[node].next
+        continue
+      }
       switch tree[node].kind {
       case .text:
         try addText(node, in: frame)
       case .comment(let mark):
-        if mark == .formula { chooseOfficeMath(after: node, in: frame) } else if let mark { try pass(mark) }
+        if let mark { try pass(mark) }
       case .element, .document:
-        switch tree.tag(node) {
-        case .table:
-          if !frame.isCode, let code = takeOutCode(of: node) {
-            node = code
-            continue
-          }
-          if let caption = takeOutCaptions(of: node) {
-            node = caption
-            continue
-          }
-        case .div:
-          if tree[node].hasAttributes, !frame.isCode, let role = role(ofBlock: node) {
-            switch role {
-            case .item(let tag):
-              node = gatherItems(from: node, in: tag)
-              continue
-            case .code: boxOfCode = node
-            }
-          }
-        case .ul, .ol:
-          if notes?.lists.contains(node) == true { break }
-          nestItems(of: node)
-          joinLists(after: node)
-        default: break
-        }
         if try enter(node, in: frame) {
           node = tree[node].firstChild
           continue
@@ -183,21 +141,6 @@ struct HTMLReader {
     }
   }
 
-  /// Moves the captions of a table before it, as it is shown, and returns the first.
-  private mutating func takeOutCaptions(of table: NodeID) -> NodeID? {
-    var first: NodeID?
-    var child = tree[table].firstChild
-    while child != HTMLTree.none {
-      let next = tree[child].next
-      if tree.tag(child) == .caption {
-        tree.insert(child, in: tree[table].parent, before: table)
-        first = first ?? child
-      }
-      child = next
-    }
-    return first
-  }
-
   private mutating func pass(_ mark: HTMLTree.FragmentMark) throws(FormatError) {
     switch (mark, fragment) {
     case (.start, .before):
@@ -205,7 +148,7 @@ struct HTMLReader {
       for frame in frames { try openContainer(of: frame) }
     case (.end, .inside):
       // Only a fragment that was marked as begun can end.
-      if tree.hasStartMark, !ignoresMarks { fragment = .after }
+      if tree.hasStartMark { fragment = .after }
     default: break
     }
   }
@@ -367,7 +310,7 @@ struct HTMLReader {
       frames[parent].keepsCode = true
       return
     }
-    if frame.opened != .none, tag == .li, listFollowing(frame.node) != nil, let parent = frames.indices.last,
+    if frame.opened != .none, tag == .li, tree.listFollowing(frame.node) != nil, let parent = frames.indices.last,
       frames[parent].list >= 0
     {
       frames[parent].keepsItem = true
@@ -376,7 +319,7 @@ struct HTMLReader {
       try text.closeBlock(styles[frame.block].paragraph)
     }
     if let parent = frames.indices.last, frames[parent].keepsItem, tag == .ul || tag == .ol,
-      listFollowing(frame.node) == nil
+      tree.listFollowing(frame.node) == nil
     {
       frames[parent].keepsItem = false
       try text.builder.closeBlock()

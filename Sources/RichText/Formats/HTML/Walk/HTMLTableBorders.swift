@@ -20,7 +20,7 @@ struct HTMLTableBorders {
     if let frame = tree.attribute(.frame, of: table)?.lowercased(), !frame.isEmpty {
       return frame != "void" && border != "0"
     }
-    return border.map { HTMLReader.integer($0).map { $0 > 0 } ?? true } ?? false
+    return border.map { HTMLTree.integer($0).map { $0 > 0 } ?? true } ?? false
   }
 
   private static func isFullWidth(_ table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
@@ -36,7 +36,7 @@ struct HTMLTableBorders {
 
   /// Reports whether a width is nearly all there is, or that of a printed line in pixels.
   private static func isFull(_ width: String) -> Bool {
-    guard let number = HTMLReader.integer(width) else { return false }
+    guard let number = HTMLTree.integer(width) else { return false }
     if width.hasSuffix("%") { return number >= 90 }
     let unit = width.drop { $0.isNumber || $0 == "." }
     return (unit.isEmpty || unit.hasPrefix("px")) && number >= 600

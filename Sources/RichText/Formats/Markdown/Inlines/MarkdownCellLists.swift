@@ -20,7 +20,7 @@ struct MarkdownCellLists {
     case .ul, .ol:
       guard lists.count < Self.maximumDepth else { return false }
       let marker: ListStyle.Marker = tag == .ol ? .decimal : .bullet
-      lists.append(List(style: ListStyle(marker, start: start.flatMap(HTMLReader.integer) ?? 1)))
+      lists.append(List(style: ListStyle(marker, start: start.flatMap(HTMLTree.integer) ?? 1)))
     case .li where !lists.isEmpty: try beginItem(in: &builder)
     default: return false
     }

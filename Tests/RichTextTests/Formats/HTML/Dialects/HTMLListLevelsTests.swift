@@ -3,7 +3,7 @@ import Testing
 @testable import RichText
 
 /// Lists whose items stand beside each other and state their depth.
-struct HTMLListLevelTests {
+struct HTMLListLevelsTests {
   /// The lists of a page: markers, and the items' text with as many dots before it as there are lists around.
   private func outline(_ html: String) throws -> String {
     let document = try HTMLFormat().read(Array(html.utf8)).document

@@ -1,14 +1,21 @@
-// Formulas of Word: in the page, or in a conditional comment beside a picture for programs that know no formulas.
-extension HTMLReader {
-  /// Adds the formula of an element of Office Math; false if a line would not show all of it.
-  mutating func addOfficeMath(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
-    guard !hidesPart(of: node, frame.style), let line = HTMLOfficeMath.line(of: node, in: tree) else { return false }
-    return try add(line, frame)
-  }
+/// Formulas of Word in conditional comments, beside a picture for programs that know no formulas: one of both stays.
+enum HTMLOfficeMathComments: HTMLDialect {
+  static func concerns(_ tree: HTMLTree) -> Bool { tree.hasMath }
 
+  static func rewrite(_ page: inout HTMLPage) {
+    var chain = HTMLStyleChain()
+    var node = HTMLTree.root
+    while node != HTMLTree.none {
+      if page.tree[node].kind == .comment(.formula) { page.chooseOfficeMath(after: node, &chain) }
+      node = page.tree.next(after: node, in: HTMLTree.root)
+    }
+  }
+}
+
+extension HTMLPage {
   /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says
   /// something else.
-  mutating func chooseOfficeMath(after mark: NodeID, in frame: Frame) {
+  fileprivate mutating func chooseOfficeMath(after mark: NodeID, _ chain: inout HTMLStyleChain) {
     let box = tree[mark].next
     guard box != HTMLTree.none else { return }
     var alternative: [NodeID]? = []
@@ -17,7 +24,9 @@ extension HTMLReader {
     if node != HTMLTree.none, tree[node].kind == .comment(.alternativeStart) {
       alternative = nodes(from: tree[node].next, to: .alternativeEnd)
     }
-    guard let alternative, let formula = shownText(ofOfficeMath: box, in: frame), isSame(formula, alternative) else {
+    guard let alternative, let formula = shownText(ofOfficeMath: box, chain.style(of: box, in: &self)),
+      isSame(formula, alternative)
+    else {
       return tree.remove(box)
     }
     for node in alternative { tree.remove(node) }
@@ -36,8 +45,8 @@ extension HTMLReader {
   }
 
   /// The text of the formulas in an element; `nil` if a line would not show all of them, or some of it is hidden.
-  private mutating func shownText(ofOfficeMath box: NodeID, in frame: Frame) -> String? {
-    guard !hidesPart(of: box, styles.style(of: box, in: tree, parent: frame.style)) else { return nil }
+  private mutating func shownText(ofOfficeMath box: NodeID, _ style: StyleID) -> String? {
+    guard !styles.hidesPart(of: box, in: tree, style) else { return nil }
     var text = ""
     var node = tree[box].firstChild
     while node != HTMLTree.none {
@@ -67,5 +76,32 @@ extension HTMLReader {
     func signs(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
     let words = signs(String(decoding: bytes, as: UTF8.self))
     return words.isEmpty || words == signs(formula)
+  }
+}
+
+extension HTMLStyleResolver {
+  /// Reports whether something in the formula is hidden that is not hidden with it.
+  mutating func hidesPart(of math: HTMLTree.NodeID, in tree: HTMLTree, _ style: StyleID) -> Bool {
+    guard !self[style].character.hidden else { return false }
+    var parents = [style]
+    var node = tree[math].firstChild
+    while node != HTMLTree.none {
+      if tree.isElement(node), let parent = parents.last {
+        let own = self.style(of: node, in: tree, parent: parent)
+        if self[own].character.hidden { return true }
+        if tree[node].firstChild != HTMLTree.none {
+          parents.append(own)
+          node = tree[node].firstChild
+          continue
+        }
+      }
+      while node != math, tree[node].next == HTMLTree.none {
+        node = tree[node].parent
+        parents.removeLast()
+      }
+      if node == math { break }
+      node = tree[node].next
+    }
+    return false
   }
 }

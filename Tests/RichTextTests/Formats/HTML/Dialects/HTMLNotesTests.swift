@@ -3,7 +3,7 @@ import Testing
 @testable import RichText
 
 /// Footnotes and endnotes of pages: marks and texts that point at each other.
-struct HTMLNoteTests {
+struct HTMLNotesTests {
   private func dump(_ page: String) throws -> String {
     let document = try HTMLFormat().read(Array(page.utf8)).document
     #expect(document.validate() == nil)

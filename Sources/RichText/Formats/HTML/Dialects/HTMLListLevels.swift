@@ -1,5 +1,17 @@
-// Levels of lists: programs that write their items flat state the depth of each.
-extension HTMLReader {
+/// Levels of lists: programs that write their items flat state the depth of each. Word for the web, Google Docs, Quill.
+enum HTMLListLevels: HTMLDialect {
+  static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.numberedOrMarked) }
+
+  static func rewrite(_ page: inout HTMLPage) {
+    var list = page.tree.list(after: HTMLTree.root)
+    while list != HTMLTree.none {
+      if page.notes?.lists.contains(list) != true { page.tree.nestItems(of: list) }
+      list = page.tree.list(after: list)
+    }
+  }
+}
+
+extension HTMLTree {
   /// The place in its list that a flat item states.
   private struct Level {
     var depth: Int
@@ -17,19 +29,19 @@ extension HTMLReader {
   /// Nests the items of `list` as deep as they say, if they say so: Word for the web, Google Docs, Quill.
   ///
   /// Levels that are left out are closed: an item stands one level deeper than the one before it at most.
-  mutating func nestItems(of list: NodeID) {
+  fileprivate mutating func nestItems(of list: NodeID) {
     moveListsOutOfUnmarkedItems(of: list)
     joinWrappedLists(after: list)
     guard statesLevels(list) else { return }
     var open: [NestedList] = []
     // Items are taken in their order; each goes where it is or elsewhere, and what stands between them stays behind.
-    var item = tree[list].firstChild
+    var item = self[list].firstChild
     while item != HTMLTree.none {
-      let next = tree[item].next
+      let next = self[item].next
       defer { item = next }
-      guard tree.tag(item) == .li else { continue }
-      let level = level(of: item)
-      let tag = level.tag ?? tree.tag(list)
+      guard tag(item) == .li else { continue }
+      let level = self.level(of: item)
+      let tag = level.tag ?? self.tag(list)
       while open.count > 1, let last = open.last, last.depth > level.depth { open.removeLast() }
       guard let last = open.last else {
         open.append(NestedList(depth: level.depth, node: root(for: item, in: list, tag), lastItem: item))
@@ -37,128 +49,128 @@ extension HTMLReader {
       }
       if open.count == 1 { open[0].depth = min(last.depth, level.depth) }
       let place = open.count - 1
-      if open[place].depth >= level.depth, tree.tag(last.node) == tag {
-        if last.node != list || tree[item].parent != list { tree.insert(item, in: last.node) }
+      if open[place].depth >= level.depth, self.tag(last.node) == tag {
+        if last.node != list || self[item].parent != list { insert(item, in: last.node) }
         open[place].lastItem = item
         continue
       }
-      let inner = tree.makeElement(HTMLTagName(kind: tag))
+      let inner = makeElement(HTMLTagName(kind: tag))
       if open[place].depth >= level.depth {
-        tree.insert(inner, in: tree[last.node].parent, before: tree[last.node].next)
+        insert(inner, in: self[last.node].parent, before: self[last.node].next)
         open.removeLast()
       } else {
-        tree.insert(inner, in: last.lastItem)
+        insert(inner, in: last.lastItem)
       }
-      tree.insert(item, in: inner)
+      insert(item, in: inner)
       open.append(NestedList(depth: level.depth, node: inner, lastItem: item))
     }
   }
 
   /// The list that a first item stands in: `list`, or one before it if the item is for a list of another kind.
   private mutating func root(for item: NodeID, in list: NodeID, _ tag: HTMLTag) -> NodeID {
-    guard tree.tag(list) != tag else { return list }
-    let other = tree.makeElement(HTMLTagName(kind: tag))
-    tree.insert(other, in: tree[list].parent, before: tree[list].next)
-    tree.insert(item, in: other)
+    guard self.tag(list) != tag else { return list }
+    let other = makeElement(HTMLTagName(kind: tag))
+    insert(other, in: self[list].parent, before: self[list].next)
+    insert(item, in: other)
     return other
   }
 
   /// Reports whether the items of a list say that they stand at different levels, or in lists of another kind.
   private func statesLevels(_ list: NodeID) -> Bool {
     var first: Int?
-    var item = tree[list].firstChild
+    var item = self[list].firstChild
     while item != HTMLTree.none {
-      if tree.tag(item) == .li {
-        guard tree[item].hasAttributes || first != nil else {
+      if tag(item) == .li {
+        guard self[item].hasAttributes || first != nil else {
           first = 0
-          item = tree[item].next
+          item = self[item].next
           continue
         }
-        let level = level(of: item)
+        let level = self.level(of: item)
         if let first, first != level.depth { return true }
-        if let tag = level.tag, tag != tree.tag(list) { return true }
+        if let tag = level.tag, tag != self.tag(list) { return true }
         first = level.depth
       }
-      item = tree[item].next
+      item = self[item].next
     }
     return false
   }
 
   private func level(of item: NodeID) -> Level {
-    guard tree[item].hasAttributes else { return Level(depth: 0) }
+    guard self[item].hasAttributes else { return Level(depth: 0) }
     var level = Level(depth: 0)
-    if let kind = tree.value(.dataList, of: item) { level.tag = kind.elementsEqual("ordered".utf8) ? .ol : .ul }
-    if let stated = tree.attribute(.dataAriaLevel, of: item) ?? tree.attribute(.ariaLevel, of: item) {
-      level.depth = min(max((Self.integer(stated) ?? 1) - 1, 0), Self.maximumLevel)
-    } else if let names = tree.value(.class, of: item), ByteScan.contains("ql-indent-", in: names) {
-      level.depth = min(Self.number(after: "ql-indent-", in: names) ?? 0, Self.maximumLevel)
-    } else if let names = tree.value(.class, of: item), ByteScan.contains("draftstyledefault-", in: names) {
-      level.depth = min(Self.number(after: "-depth", in: names) ?? 0, Self.maximumLevel)
+    if let kind = value(.dataList, of: item) { level.tag = kind.elementsEqual("ordered".utf8) ? .ol : .ul }
+    if let stated = attribute(.dataAriaLevel, of: item) ?? attribute(.ariaLevel, of: item) {
+      level.depth = min(max((HTMLTree.integer(stated) ?? 1) - 1, 0), Self.maximumListLevel)
+    } else if let names = value(.class, of: item), ByteScan.contains("ql-indent-", in: names) {
+      level.depth = min(HTMLTree.number(after: "ql-indent-", in: names) ?? 0, Self.maximumListLevel)
+    } else if let names = value(.class, of: item), ByteScan.contains("draftstyledefault-", in: names) {
+      level.depth = min(HTMLTree.number(after: "-depth", in: names) ?? 0, Self.maximumListLevel)
     }
     return level
   }
 
   /// Word has nine levels, Quill eight.
-  private static let maximumLevel = 8
+  private static let maximumListLevel = 8
 
   // MARK: Word for the web
 
   /// Takes the items of the lists that follow `list` into it, if all stand in wrappers of their own and say their
   /// level.
   private mutating func joinWrappedLists(after list: NodeID) {
-    let wrapper = tree[list].parent
-    guard let first = firstElement(in: list), let identifier = tree.value(.dataListID, of: first),
-      tree.value(.dataAriaLevel, of: first) != nil, tree.tag(wrapper) == .div, tree[list].next == HTMLTree.none
+    let wrapper = self[list].parent
+    guard let first = firstElement(in: list), let identifier = value(.dataListID, of: first),
+      value(.dataAriaLevel, of: first) != nil, tag(wrapper) == .div, self[list].next == HTMLTree.none
     else { return }
     let outermost = level(of: first).depth
     while let (next, other) = wrappedList(after: wrapper), let item = firstElement(in: other) {
-      let level = level(of: item)
+      let level = self.level(of: item)
       // Another list at the outermost level is a list of its own.
-      if level.depth <= outermost, tree.value(.dataListID, of: item) != identifier { return }
-      if level.depth > outermost || tree.tag(other) == tree.tag(list) {
+      if level.depth <= outermost, value(.dataListID, of: item) != identifier { return }
+      if level.depth > outermost || tag(other) == tag(list) {
         takeItems(of: other, into: list, isNested: level.depth > outermost)
       } else {
         return
       }
-      tree.remove(next)
+      remove(next)
     }
   }
 
   /// The next wrapper of a list that says its level, and the list.
   private func wrappedList(after wrapper: NodeID) -> (wrapper: NodeID, list: NodeID)? {
-    var next = tree[wrapper].next
-    while next != HTMLTree.none, tree[next].kind == .text, tree.isBlank(next) { next = tree[next].next }
-    guard next != HTMLTree.none, tree.tag(next) == .div, let list = firstElement(in: next),
-      tree[list].next == HTMLTree.none,
-      tree.tag(list) == .ul || tree.tag(list) == .ol, let item = firstElement(in: list),
-      tree.value(.dataAriaLevel, of: item) != nil
+    var next = self[wrapper].next
+    while next != HTMLTree.none, self[next].kind == .text, isBlank(next) { next = self[next].next }
+    guard next != HTMLTree.none, tag(next) == .div, let list = firstElement(in: next),
+      self[list].next == HTMLTree.none,
+      tag(list) == .ul || tag(list) == .ol, let item = firstElement(in: list),
+      value(.dataAriaLevel, of: item) != nil
     else { return nil }
     return (next, list)
   }
 
   /// Moves items to the end of a list; a deeper list of its own kind goes along, in the last item that stands above it.
   private mutating func takeItems(of other: NodeID, into list: NodeID, isNested: Bool) {
-    guard isNested, let item = firstElement(in: other) else { return tree.moveChildren(of: other, to: list) }
+    guard isNested, let item = firstElement(in: other) else { return moveChildren(of: other, to: list) }
     let depth = level(of: item).depth
     var parent = list
     while let last = lastItem(of: parent), let inner = lastList(in: last) {
       guard let first = firstElement(in: inner), level(of: first).depth <= depth else { break }
       if level(of: first).depth == depth {
-        if tree.tag(inner) == tree.tag(other) {
-          tree.moveChildren(of: other, to: inner)
+        if tag(inner) == tag(other) {
+          moveChildren(of: other, to: inner)
         } else {
-          tree.insert(other, in: last)
+          insert(other, in: last)
         }
         return
       }
       parent = inner
     }
-    tree.insert(other, in: lastItem(of: parent) ?? parent)
+    insert(other, in: lastItem(of: parent) ?? parent)
   }
 
   private func lastItem(of list: NodeID) -> NodeID? {
-    var child = tree[list].lastChild
-    while child != HTMLTree.none, tree.tag(child) != .li { child = tree[child].previous }
+    var child = self[list].lastChild
+    while child != HTMLTree.none, tag(child) != .li { child = self[child].previous }
     return child == HTMLTree.none ? nil : child
   }
 
@@ -166,23 +178,23 @@ extension HTMLReader {
 
   /// Moves the lists of items that have no marker and hold nothing else to the items before them, as editors show them.
   private mutating func moveListsOutOfUnmarkedItems(of list: NodeID) {
-    var item = tree[list].firstChild
+    var item = self[list].firstChild
     var previous = HTMLTree.none
     while item != HTMLTree.none {
-      let next = tree[item].next
-      if tree.tag(item) == .li {
-        if tree[item].hasAttributes, holdsOnlyLists(item), let style = tree.value(.style, of: item),
+      let next = self[item].next
+      if tag(item) == .li {
+        if self[item].hasAttributes, holdsOnlyLists(item), let style = value(.style, of: item),
           ByteScan.contains("list-style", in: style), ByteScan.contains("none", in: style)
         {
-          while tree[item].firstChild != HTMLTree.none {
-            let child = tree[item].firstChild
+          while self[item].firstChild != HTMLTree.none {
+            let child = self[item].firstChild
             if previous == HTMLTree.none {
-              tree.insert(child, in: list, before: item)
+              insert(child, in: list, before: item)
             } else {
-              tree.insert(child, in: previous)
+              insert(child, in: previous)
             }
           }
-          tree.remove(item)
+          remove(item)
         } else {
           previous = item
         }
@@ -192,16 +204,16 @@ extension HTMLReader {
   }
 
   private func holdsOnlyLists(_ item: NodeID) -> Bool {
-    var child = tree[item].firstChild
+    var child = self[item].firstChild
     var count = 0
     while child != HTMLTree.none {
-      switch tree[child].kind {
-      case .text: if !tree.isBlank(child) { return false }
+      switch self[child].kind {
+      case .text: if !isBlank(child) { return false }
       case .comment(nil): break
-      case .element where tree.tag(child) == .ul || tree.tag(child) == .ol: count += 1
+      case .element where tag(child) == .ul || tag(child) == .ol: count += 1
       case .element, .comment, .document: return false
       }
-      child = tree[child].next
+      child = self[child].next
     }
     return count > 0
   }

@@ -1,0 +1,21 @@
+/// All dialects, in the order in which they are read.
+///
+/// Notes come first: they are found by links, and a list of notes is no list to nest. Captions leave their tables before
+/// the code of a table takes its place. Lists are nested once all of them stand in the tree. What was copied is decided
+/// last, on the tree that is walked.
+enum HTMLDialectCatalog {
+  static let all: [any HTMLDialect.Type] = [
+    HTMLNotes.self,
+    HTMLCaptions.self,
+    HTMLCodeTables.self,
+    HTMLItemBlocks.self,
+    HTMLListLevels.self,
+    HTMLListsApart.self,
+    HTMLOfficeMathComments.self,
+    HTMLFragmentMarks.self,
+  ]
+
+  static func rewrite(_ page: inout HTMLPage) {
+    for dialect in all where dialect.concerns(page.tree) { dialect.rewrite(&page) }
+  }
+}

@@ -1,0 +1,77 @@
+// Facts about lists that several dialects and the walk ask for.
+extension HTMLTree {
+  /// The first `<ul>` or `<ol>` after `node` in the order of the page; `none` after the last.
+  func list(after node: NodeID) -> NodeID {
+    var node = next(after: node, in: Self.root)
+    while node != Self.none, tag(node) != .ul, tag(node) != .ol { node = next(after: node, in: Self.root) }
+    return node
+  }
+
+  /// The first element of a node, if no text stands before it.
+  func firstElement(in node: NodeID) -> NodeID? {
+    var child = self[node].firstChild
+    while child != HTMLTree.none, !isElement(child) {
+      if self[child].kind == .text, !isBlank(child) { return nil }
+      child = self[child].next
+    }
+    return child == HTMLTree.none ? nil : child
+  }
+
+  /// The next sibling that shows, if it is a list: browsers accept lists directly in lists and show them as nested.
+  func listFollowing(_ node: NodeID) -> NodeID? {
+    var next = self[node].next
+    var steps = 0
+    while next != HTMLTree.none, steps < 8 {
+      switch self[next].kind {
+      case .element: return tag(next) == .ul || tag(next) == .ol ? next : nil
+      case .text where isBlank(next): break
+      case .text: return nil
+      case .comment(nil): break
+      case .comment, .document: return nil
+      }
+      next = self[next].next
+      steps += 1
+    }
+    return nil
+  }
+
+  /// The list that stands last in `list`, directly or in its last item.
+  func lastList(in list: NodeID) -> NodeID? {
+    guard var last = lastElement(in: list) else { return nil }
+    if tag(last) == .li { last = lastElement(in: last) ?? last }
+    return tag(last) == .ul || tag(last) == .ol ? last : nil
+  }
+
+  private func lastElement(in node: NodeID) -> NodeID? {
+    var child = self[node].lastChild
+    while child != HTMLTree.none, !isElement(child) { child = self[child].previous }
+    return child == HTMLTree.none ? nil : child
+  }
+
+  /// The list and level that Google Docs names in the class of a list on a published page: `lst-kix_ID-LEVEL`.
+  func googlePlace(ofList list: NodeID) -> (name: ArraySlice<UInt8>, level: Int)? {
+    guard let names = value(.class, of: list), names.starts(with: "lst-kix_".utf8) else { return nil }
+    let name = names.prefix { !$0.isHTMLSpace }
+    guard let hyphen = name.lastIndex(of: UInt8(ascii: "-")),
+      let level = Self.integer(String(decoding: name[(hyphen + 1)...], as: UTF8.self))
+    else { return nil }
+    return (name[..<hyphen], min(max(level, 0), 9))
+  }
+
+  /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
+  static func integer(_ text: String) -> Int? {
+    let text = text.drop(while: \.isWhitespace)
+    let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isASCII && $0.isNumber }
+    guard let value = Int(digits.prefix(9)) else { return nil }
+    return text.first == "-" ? -value : value
+  }
+
+  /// The number at the end of a class that holds `part`.
+  static func number(after part: StaticString, in names: ArraySlice<UInt8>) -> Int? {
+    for name in names.split(whereSeparator: \.isHTMLSpace) where ByteScan.contains(part, in: name) {
+      let digits = name.reversed().prefix { $0.isASCIIDigit }.reversed()
+      if let number = integer(String(decoding: digits, as: UTF8.self)) { return min(max(number, 0), 9) }
+    }
+    return nil
+  }
+}
