@@ -1,12 +1,11 @@
 /// HTML as browsers, office suites and mail programs put it on the clipboard (WHATWG HTML).
 ///
-///     bytes ─▶ Tree ─▶ Look ─▶ Walk ─▶ document ─▶ Writer ─▶ bytes
-///                               └ asks Dialects
+///     bytes ─▶ Tree ─▶ Look ─▶ Dialects ─▶ Walk ─▶ document ─▶ Writer ─▶ bytes
 ///
 /// Each step is a folder. `Tree` parses the markup as browsers do. `Look` gives each element a style by the cascade of
-/// CSS, and `Look/Sight` the reasons for which it is not seen. `Walk` goes through the elements once and makes the
-/// document. It asks `Dialects` what a program means by markup of its own: the lists of Word, drawn formulas, notes,
-/// tables of code. `Origins` recognizes the program by the first bytes.
+/// CSS, and `Look/Sight` the reasons for which it is not seen. `Dialects` are passes over the tree, in the order of
+/// `HTMLDialectCatalog`: each puts plain elements in the place of what some programs write. `Walk` goes through the
+/// elements once, changes none of them, and makes the document. `Origins` recognizes the program by the first bytes.
 public struct HTMLFormat: Format {
   public init() {}
 

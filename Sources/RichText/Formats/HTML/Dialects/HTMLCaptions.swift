@@ -3,8 +3,7 @@ enum HTMLCaptions: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.tableParts) }
 
   static func rewrite(_ page: inout HTMLPage) {
-    for index in page.tree.nodes.indices where page.tree.nodes[index].tag == .caption {
-      let caption = HTMLTree.NodeID(truncatingIfNeeded: index)
+    for caption in page.tree.nodes(where: { $0.tag == .caption }) {
       let table = page.tree[caption].parent
       guard page.tree.tag(caption) == .caption, table != HTMLTree.none, page.tree.tag(table) == .table,
         page.tree[table].parent != HTMLTree.none

@@ -30,18 +30,15 @@ struct HTMLCodeTable {
 
   private static func rows(of table: NodeID, in tree: HTMLTree, limit: Int) -> [NodeID] {
     var rows: [NodeID] = []
-    var child = tree[table].firstChild
-    while child != HTMLTree.none, rows.count < limit {
+    for child in tree.children(of: table) {
+      if tree.tag(child) == .tr { rows.append(child) }
       if HTMLTagSet.tableSections.contains(tree.tag(child)) {
-        var row = tree[child].firstChild
-        while row != HTMLTree.none, rows.count < limit {
-          if tree.tag(row) == .tr { rows.append(row) }
-          row = tree[row].next
+        for row in tree.children(of: child) where tree.tag(row) == .tr {
+          rows.append(row)
+          if rows.count >= limit { break }
         }
-      } else if tree.tag(child) == .tr {
-        rows.append(child)
       }
-      child = tree[child].next
+      if rows.count >= limit { break }
     }
     return rows
   }
@@ -51,10 +48,9 @@ struct HTMLCodeTable {
 
   private static func cells(of row: NodeID, in tree: HTMLTree) -> [NodeID] {
     var cells: [NodeID] = []
-    var child = tree[row].firstChild
-    while child != HTMLTree.none, cells.count <= maximumCells {
-      if HTMLTagSet.cells.contains(tree.tag(child)) { cells.append(child) }
-      child = tree[child].next
+    for child in tree.children(of: row) where HTMLTagSet.cells.contains(tree.tag(child)) {
+      cells.append(child)
+      if cells.count > maximumCells { break }
     }
     return cells
   }
@@ -163,9 +159,8 @@ struct HTMLCodeTable {
   private static func holdsCode(_ cell: NodeID, in tree: HTMLTree) -> Bool {
     var node = cell
     for _ in 0..<4 {
-      node = tree[node].firstChild
-      while node != HTMLTree.none, !tree.isElement(node) { node = tree[node].next }
-      if node == HTMLTree.none { return false }
+      guard let first = tree.children(of: node).first(where: tree.isElement) else { return false }
+      node = first
       if tree.tag(node) == .pre || tree.tag(node) == .code { return true }
     }
     return false
@@ -176,14 +171,12 @@ struct HTMLCodeTable {
   private static func forEachText(
     in cell: NodeID, of tree: HTMLTree, _ body: (ArraySlice<UInt8>) -> Bool
   ) -> Bool {
-    var node = tree[cell].firstChild
-    while node != HTMLTree.none {
+    for node in tree.nodes(in: cell) {
       switch tree[node].kind {
       case .text: if !body(tree.text(node)) { return false }
       case .comment(let mark): if mark != nil { return false }
       case .element, .document: if tree.tag(node) == .img || tree.tag(node) == .table { return false }
       }
-      node = tree.next(after: node, in: cell)
     }
     return true
   }

@@ -1,59 +1,75 @@
-/// Code whose lines are rows of a table or items of a list, beside their numbers: it becomes lines in code, without the
-/// numbers.
+/// Code whose lines are rows of a table, items of a list or a grid, or elements that say so. Each becomes a paragraph
+/// in code, without its number.
 enum HTMLCodeTables: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool {
-    tree.occurring.contains(.tableParts) || tree.occurring.contains(.numberedOrMarked)
+    !tree.occurring.isDisjoint(with: [.preformatted, .tableParts])
   }
 
   static func rewrite(_ page: inout HTMLPage) {
-    var node = HTMLTree.root
-    while node != HTMLTree.none {
-      let isCode = page.tree.isCode(node)
-      if isCode {
-        page.takeOutLines(in: node)
-      } else if page.tree.tag(node) == .table, let code = HTMLCodeTable(node, in: page.tree) {
-        node = page.takeOut(code, of: node)
-        continue
+    var chain = HTMLStyleChain()
+    for node in page.tree.nodes(where: { $0.tag == .table || HTMLTagSet.preformatted.contains($0.tag) }) {
+      if page.tree[node].tag == .table {
+        guard let code = HTMLCodeTable(node, in: page.tree), !page.tree.isInCode(node) else { continue }
+        page.takeOut(code, of: node)
+      } else if page.tree.isCode(node), !page.tree.isInCode(node) {
+        page.takeOutLines(in: node, &chain)
       }
-      node = page.tree.next(after: node, in: HTMLTree.root, isEntered: !isCode)
     }
   }
 }
 
 extension HTMLPage {
-  /// Puts the code of a table in its place, and returns the first node of it.
-  fileprivate mutating func takeOut(_ code: HTMLCodeTable, of table: NodeID) -> NodeID {
+  /// Puts the code of a table in its place.
+  fileprivate mutating func takeOut(_ code: HTMLCodeTable, of table: NodeID) {
     let parent = tree[table].parent
-    defer { tree.remove(table) }
     if code.isWhole {
-      let first = tree[code.cells[0]].firstChild
       while case let child = tree[code.cells[0]].firstChild, child != HTMLTree.none {
         tree.insert(child, in: parent, before: table)
       }
-      return first
+    } else {
+      let pre = tree.makeElement(HTMLTagName(kind: .pre))
+      tree.insert(pre, in: parent, before: table)
+      for cell in code.cells { insertLine(cell, in: pre) }
     }
-    let pre = tree.makeElement(HTMLTagName(kind: .pre))
-    tree.insert(pre, in: parent, before: table)
-    for cell in code.cells { insertLine(cell, in: pre) }
-    return pre
+    tree.remove(table)
   }
 
-  /// Puts the lines of tables and lists that stand in code in their places.
-  fileprivate mutating func takeOutLines(in code: NodeID) {
+  /// Puts the lines of tables and lists that stand in code in their places, and makes lines of the items of grids.
+  fileprivate mutating func takeOutLines(in code: NodeID, _ chain: inout HTMLStyleChain) {
     var node = code
     while node != HTMLTree.none {
-      let lines =
-        switch tree.tag(node) {
-        case .table: HTMLCodeTable(node, in: tree).flatMap { $0.isWhole ? nil : $0.cells }
-        case .ol: tree.isListOfLines(node) ? tree.childElements(of: node) : nil
-        default: [NodeID]?.none
-        }
+      var lines: [NodeID]?
+      switch tree.tag(node) {
+      case .table: lines = HTMLCodeTable(node, in: tree).flatMap { $0.isWhole ? nil : $0.cells }
+      // highlight.js, Prettify
+      case .ol where tree.hasClass("hljs-ln", node) || tree.hasClass("linenums", node):
+        lines = tree.childElements(of: node)
+      case .pre, .code:
+        let style = chain.style(of: node, in: &self)
+        partLines(in: node, isGrid: styles[style].display.isBlockOfItems)
+      default: break
+      }
       let next = tree.next(after: node, in: code, isEntered: lines == nil)
       if let lines {
         for line in lines { insertLine(line, in: tree[node].parent, before: node) }
         tree.remove(node)
       }
       node = next
+    }
+  }
+
+  /// Makes paragraphs of the elements in code that are lines, and takes away what only parts these.
+  private mutating func partLines(in code: NodeID, isGrid: Bool) {
+    var hasLines = isGrid
+    for child in Array(tree.children(of: code)) {
+      // Other elements stay what they are: a picture, or `<code>` that names the language.
+      if tree.tag(child) == .span || tree.tag(child) == .div, isGrid || tree.value(.dataLine, of: child) != nil {
+        hasLines = true
+        insertLine(child, in: code, before: child)
+        tree.remove(child)
+      } else if hasLines, tree[child].kind == .text, tree.isBlank(child) {
+        tree.remove(child)
+      }
     }
   }
 
@@ -68,10 +84,7 @@ extension HTMLPage {
   /// Removes the white space that only sets the element in its place in the source of the page.
   private mutating func removeLineFeeds(of line: NodeID) {
     for edge in [tree[line].firstChild, tree[line].lastChild] where edge != HTMLTree.none {
-      guard tree[edge].parent == line, tree[edge].kind == .text, tree.isBlank(edge),
-        tree.text(edge).contains(0x0A)
-      else { continue }
-      tree.remove(edge)
+      if tree[edge].parent == line, tree.isBlank(edge), tree.text(edge).contains(0x0A) { tree.remove(edge) }
     }
   }
 }
@@ -79,26 +92,17 @@ extension HTMLPage {
 extension HTMLTree {
   /// Reports whether an element is preformatted and holds something.
   func isCode(_ node: NodeID) -> Bool {
-    switch tag(node) {
-    case .pre, .listing, .xmp, .plaintext: self[node].firstChild != HTMLTree.none
-    default: false
-    }
+    HTMLTagSet.preformatted.contains(tag(node)) && self[node].firstChild != HTMLTree.none
   }
 
-  /// Reports whether a list in code has the name by which highlight.js or Prettify gives each line an item.
-  fileprivate func isListOfLines(_ list: NodeID) -> Bool {
-    let names = value(.class, of: list) ?? []
-    return names.split(whereSeparator: \.isHTMLSpace).contains {
-      $0.elementsEqual("hljs-ln".utf8) || $0.elementsEqual("linenums".utf8)
-    }
+  /// Reports whether an element stands in code, or nowhere.
+  fileprivate func isInCode(_ node: NodeID) -> Bool {
+    var node = self[node].parent
+    while node > Self.root, !isCode(node) { node = self[node].parent }
+    return node != Self.root
   }
 
   fileprivate func isEmptyLine(_ line: NodeID) -> Bool {
-    var node = next(after: line, in: line)
-    while node != HTMLTree.none {
-      if !text(node).isEmpty || tag(node) == .img || tag(node) == .br { return false }
-      node = next(after: node, in: line)
-    }
-    return true
+    nodes(in: line).allSatisfy { text($0).isEmpty && tag($0) != .img && tag($0) != .br }
   }
 }

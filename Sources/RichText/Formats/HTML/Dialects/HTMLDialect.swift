@@ -1,7 +1,7 @@
 /// The markup of one program, or of a kind of programs, that means more than HTML says.
 ///
-/// A dialect goes over the tree once, in the order of the page, before it is walked. It puts plain elements in the place
-/// of its own, so that the walk need not know it.
+/// A dialect goes over the tree once before it is walked. It puts plain elements in the place of its own, so that the
+/// walk need not know it.
 protocol HTMLDialect: Sendable {
   /// Reports whether the page may hold the dialect; asked of every page, so it is cheap.
   static func concerns(_ tree: HTMLTree) -> Bool
@@ -18,6 +18,8 @@ struct HTMLPage {
   var styles: HTMLStyleResolver
   /// The notes of the page; `nil` if it has none.
   var notes: HTMLNotePlan?
+  /// The formulas by the elements in whose place they stand.
+  var formulas: [NodeID: Formula] = [:]
 
   init(_ tree: HTMLTree) {
     styles = HTMLStyleResolver(
@@ -28,8 +30,8 @@ struct HTMLPage {
   /// Reports whether the page names LibreOffice or its relatives as its maker, whose paragraphs state no margin above
   /// them that is zero.
   private static func isFromLibreOffice(_ tree: HTMLTree) -> Bool {
-    for (id, node) in tree.nodes.enumerated().prefix(64) where node.tag == .meta && node.namespace == .html {
-      guard let content = tree.attribute(.content, of: NodeID(truncatingIfNeeded: id)) else { continue }
+    for node in 0..<NodeID(min(tree.nodes.count, 64)) where tree.tag(node) == .meta {
+      guard let content = tree.attribute(.content, of: node) else { continue }
       if content.hasPrefix("LibreOffice ") || content.hasPrefix("OpenOffice") { return true }
     }
     return false
@@ -46,20 +48,25 @@ struct HTMLPage {
 
 /// The styles of elements for dialects that ask for few of them.
 struct HTMLStyleChain {
-  private var known: [HTMLTree.NodeID: HTMLStyleResolver.StyleID] = [HTMLTree.root: 0]
+  typealias NodeID = HTMLTree.NodeID
+  typealias StyleID = HTMLStyleResolver.StyleID
+
+  /// The styles that are known, by node; -1 for others.
+  private var known: [StyleID] = []
 
   /// The style of an element, or of the element that a text stands in.
-  mutating func style(of node: HTMLTree.NodeID, in page: inout HTMLPage) -> HTMLStyleResolver.StyleID {
-    var path: [HTMLTree.NodeID] = []
+  mutating func style(of node: NodeID, in page: inout HTMLPage) -> StyleID {
+    while known.count < page.tree.nodes.count { known.append(known.isEmpty ? 0 : -1) }
+    var path: [NodeID] = []
     var next = node
-    while next != HTMLTree.none, known[next] == nil {
+    while next != HTMLTree.none, known[Int(next)] < 0 {
       path.append(next)
       next = page.tree[next].parent
     }
-    var style = known[next] ?? 0
+    var style = next == HTMLTree.none ? 0 : known[Int(next)]
     for node in path.reversed() {
       if page.tree.isElement(node) { style = page.styles.style(of: node, in: page.tree, parent: style) }
-      known[node] = style
+      known[Int(node)] = style
     }
     return style
   }

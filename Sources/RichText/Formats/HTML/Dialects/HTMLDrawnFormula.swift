@@ -16,11 +16,7 @@ struct HTMLDrawnFormula {
   init(_ drawing: HTMLTree.NodeID, in tree: HTMLTree) {
     self.tree = tree
     self.drawing = row(of: drawing, depth: 0)
-    var node = tree[drawing].firstChild
-    while node != HTMLTree.none {
-      charactersDrawn += Self.count(Self.characters(of: tree.text(node)))
-      node = tree.next(after: node, in: drawing)
-    }
+    for node in tree.nodes(in: drawing) { charactersDrawn += Self.count(Self.characters(of: tree.text(node))) }
   }
 
   private static func characters(of text: ArraySlice<UInt8>) -> String {
@@ -44,48 +40,46 @@ struct HTMLDrawnFormula {
   private mutating func row(of node: HTMLTree.NodeID, depth: Int) -> FormulaLine {
     guard depth < Self.maximumDepth else { return FormulaLine() }
     var parts: [FormulaLine] = []
-    var child = tree[node].firstChild
-    while child != HTMLTree.none {
+    for child in tree.children(of: node) {
       if tree[child].kind == .text {
         let characters = Self.characters(of: tree.text(child))
         charactersRead += Self.count(characters)
         parts += characters.map { FormulaLine(String($0)) }
       } else if tree.isElement(child), tree[child].namespace == .html {
-        if has("msupsub", child) {
+        if tree.hasClass("msupsub", child) {
           hasStructure = true
           parts.append(scripts(of: child, on: parts.popLast() ?? FormulaLine(), depth: depth))
         } else {
           parts.append(element(child, depth: depth))
         }
       }
-      child = tree[child].next
     }
     return .joined(parts)
   }
 
   private mutating func element(_ node: HTMLTree.NodeID, depth: Int) -> FormulaLine {
-    if has("mfrac", node), let boxes = boxes(of: node), boxes.count > 1 {
+    if tree.hasClass("mfrac", node), let boxes = boxes(of: node), boxes.count > 1 {
       hasStructure = true
       let denominator = row(of: boxes[0], depth: depth + 1)
       let numerator = row(of: boxes[boxes.count - 1], depth: depth + 1)
       let hasBar = boxes.count > 2
       return hasBar ? .fraction(numerator, denominator) : .stacked(numerator, denominator)
     }
-    if has("sqrt", node), let boxes = boxes(of: node), let radicand = boxes.first {
+    if tree.hasClass("sqrt", node), let boxes = boxes(of: node), let radicand = boxes.first {
       hasStructure = true
       var index = ""
-      if let first = tree.childElements(of: node).first, has("root", first) {
+      if let first = tree.childElements(of: node).first, tree.hasClass("root", first) {
         index = row(of: first, depth: depth + 1).text
       }
       return .root(row(of: radicand, depth: depth + 1), index: index)
     }
-    if has("op-limits", node), let boxes = boxes(of: node), boxes.count > 1 {
+    if tree.hasClass("op-limits", node), let boxes = boxes(of: node), boxes.count > 1 {
       hasStructure = true
       let lines = understood(boxes.map { row(of: $0, depth: depth + 1) }, atMost: 3)
       if lines.count > 2 { return .scripted(lines[1], below: lines[0], above: lines[2]) }
       return isLowered(node) ? .scripted(lines[1], below: lines[0]) : .scripted(lines[0], above: lines[1])
     }
-    if has("mspace", node) {
+    if tree.hasClass("mspace", node) {
       // The space around relations is left out, as in what is written for MathML.
       return FormulaLine()
     }
@@ -107,7 +101,7 @@ struct HTMLDrawnFormula {
 
   /// The boxes that are laid over each other, from the lowest up.
   private func boxes(of node: HTMLTree.NodeID) -> [HTMLTree.NodeID]? {
-    guard let table = tree.childElements(of: node).first(where: { has("vlist-t", $0) }),
+    guard let table = tree.childElements(of: node).first(where: { tree.hasClass("vlist-t", $0) }),
       let row = tree.childElements(of: table).first,
       let list = tree.childElements(of: row).first
     else { return nil }
@@ -116,11 +110,6 @@ struct HTMLDrawnFormula {
 
   /// Reports whether boxes reach below the line.
   private func isLowered(_ node: HTMLTree.NodeID) -> Bool {
-    tree.childElements(of: node).contains { has("vlist-t2", $0) }
-  }
-
-  private func has(_ name: String, _ node: HTMLTree.NodeID) -> Bool {
-    tree.value(.class, of: node)?.split(whereSeparator: { $0.isHTMLSpace }).contains { $0.elementsEqual(name.utf8) }
-      ?? false
+    tree.childElements(of: node).contains { tree.hasClass("vlist-t2", $0) }
   }
 }

@@ -19,27 +19,10 @@ struct HTMLFormula {
 
   /// The TeX that a formula states beside its MathML.
   static func annotation(of math: HTMLTree.NodeID, in tree: HTMLTree) -> String? {
-    var node = tree[math].firstChild
-    while node != HTMLTree.none, tree.name(node) != "semantics" { node = tree[node].next }
-    guard node != HTMLTree.none else { return nil }
-    node = tree[node].lastChild
-    while node != HTMLTree.none {
-      if tree.name(node) == "annotation" {
-        return String(decoding: Self(tree).bytes(of: node), as: UTF8.self)
-      }
-      node = tree[node].previous
-    }
-    return nil
-  }
-
-  private func bytes(of element: HTMLTree.NodeID) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var child = tree[element].firstChild
-    while child != HTMLTree.none {
-      if tree[child].kind == .text { bytes += tree.text(child) }
-      child = tree[child].next
-    }
-    return bytes
+    guard let semantics = tree.children(of: math).first(where: { tree.name($0) == "semantics" }),
+      let annotation = tree.childElements(of: semantics).last(where: { tree.name($0) == "annotation" })
+    else { return nil }
+    return String(decoding: tree.children(of: annotation).flatMap(tree.text), as: UTF8.self)
   }
 
   private func line(of node: HTMLTree.NodeID, depth: Int) -> FormulaLine {
@@ -82,13 +65,8 @@ struct HTMLFormula {
   ///
   /// - Parameter keepsEnds: whether white space at the ends parts the text from what is beside it.
   private func text(of node: HTMLTree.NodeID, keepsEnds: Bool = false) -> String {
-    var bytes: [UInt8] = []
-    var next = tree[node].firstChild
-    while next != HTMLTree.none {
-      bytes += tree.text(next)
-      let isUnseen = tree.name(next) == "annotation" || tree.name(next) == "annotation-xml"
-      next = tree.next(after: next, in: node, isEntered: !isUnseen)
-    }
+    let seen = tree.nodes(in: node) { tree.name($0) != "annotation" && tree.name($0) != "annotation-xml" }
+    let bytes = seen.flatMap(tree.text)
     let words = bytes.split(whereSeparator: { $0.isHTMLSpace }).map { String(decoding: $0, as: UTF8.self) }
     var text = words.joined(separator: " ")
     if keepsEnds, !text.isEmpty {

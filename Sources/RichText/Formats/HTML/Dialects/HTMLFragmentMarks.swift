@@ -4,38 +4,25 @@ enum HTMLFragmentMarks: HTMLDialect {
 
   static func rewrite(_ page: inout HTMLPage) {
     var chain = HTMLStyleChain()
-    // Each element is asked once, however many marks stand in it.
-    var shown: [HTMLTree.NodeID: Bool] = [HTMLTree.root: true]
-    for index in page.tree.nodes.indices where page.tree.nodes[index].kind == .comment(.start) {
-      var path: [HTMLTree.NodeID] = []
-      var node = page.tree[HTMLTree.NodeID(truncatingIfNeeded: index)].parent
-      while node != HTMLTree.none, shown[node] == nil {
-        path.append(node)
+    for mark in page.tree.startMarks.prefix(maximumCount) {
+      var node = page.tree[mark].parent
+      while node > HTMLTree.root, page.isEntered(node, chain.style(of: node, in: &page)) {
         node = page.tree[node].parent
       }
-      var isShown = shown[node] ?? false
-      for node in path.reversed() {
-        isShown = isShown && page.isEntered(node, chain.style(of: node, in: &page))
-        shown[node] = isShown
-      }
-      if isShown { return }
+      if node == HTMLTree.root { return }
     }
     page.tree.dropStartMarks()
   }
+
+  /// No source writes more.
+  private static let maximumCount = 64
 }
 
 extension HTMLPage {
   /// Reports whether the walk goes into an element: others stand for something else, or for nothing.
   fileprivate mutating func isEntered(_ node: NodeID, _ style: StyleID) -> Bool {
-    if tree.isUnseen(node) || tree[node].hasAttributes && tree.isComment(node, tree.tag(node)) { return false }
-    if styles[style].isOfficeAside || styles[style].isOfficeMarker { return false }
-    switch tree[node].tag {
-    case .select: return tree[node].namespace != .html
-    case .math where tree[node].namespace == .math:
-      return HTMLFormula(node, in: tree).line.isEmpty || styles.hidesPart(of: node, in: tree, style)
-    case .officeMath:
-      return HTMLOfficeMath.line(of: node, in: tree)?.isEmpty ?? true || styles.hidesPart(of: node, in: tree, style)
-    default: return true
-    }
+    if tree.tag(node) == .select || formulas[node] != nil || tree.isUnseen(node) { return false }
+    if tree[node].hasAttributes, tree.isComment(node, tree.tag(node)) { return false }
+    return !styles[style].isOfficeAside && !styles[style].isOfficeMarker
   }
 }

@@ -2,10 +2,7 @@
 /// Quill.
 enum HTMLItemBlocks: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool {
-    for (index, node) in tree.nodes.enumerated() where node.tag == .div && node.hasAttributes {
-      if tree.role(ofBlock: HTMLTree.NodeID(truncatingIfNeeded: index)) != nil { return true }
-    }
-    return false
+    tree.nodes(where: { $0.tag == .div && $0.hasAttributes }).contains { tree.role(ofBlock: $0) != nil }
   }
 
   static func rewrite(_ page: inout HTMLPage) {
@@ -69,32 +66,10 @@ extension HTMLTree {
     case code
   }
 
-  /// Returns what an element stands for whose class or task says it.
-  ///
-  /// It is asked of every `<div>`, and so looks at the beginning of a class alone.
+  /// Returns what a block stands for whose class or task says it.
   fileprivate func role(ofBlock node: NodeID) -> BlockRole? {
-    for index in attributes(node).indices {
-      let attribute = source.attributes[index]
-      switch attribute.name {
-      case .class:
-        guard attribute.value.count > 15 else { continue }
-        let isNamed = source.withBytes(of: attribute.value) { names in
-          switch names[0] {
-          case UInt8(ascii: "n"): names[1] == UInt8(ascii: "o") && names[6] == UInt8(ascii: "-")
-          case UInt8(ascii: "l"): names[4] == UInt8(ascii: "-") && names[12] == UInt8(ascii: " ")
-          case UInt8(ascii: "q"): names[2] == UInt8(ascii: "-")
-          default: false
-          }
-        }
-        if isNamed, let role = role(of: node, named: source[attribute.value]) { return role }
-      case .dataTaskState: return .item(.ul)
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  private func role(of node: NodeID, named names: ArraySlice<UInt8>) -> BlockRole? {
+    if value(.dataTaskState, of: node) != nil { return .item(.ul) }
+    guard let names = value(.class, of: node), names.count > 15 else { return nil }
     if names.starts(with: "notion-selectable ".utf8) {
       if ByteScan.contains("notion-bulleted_list-block", in: names) { return .item(.ul) }
       if ByteScan.contains("notion-numbered_list-block", in: names) { return .item(.ol) }
@@ -105,23 +80,21 @@ extension HTMLTree {
     return isCode ? .code : nil
   }
 
-  /// A box with more children than this is no level of a list.
+  /// A box with more items than this is no level of a list.
   private static let maximumItems = 512
 
   /// Reports whether a box holds items alone: they stand one level deeper than the item before it.
   fileprivate func holdsOnlyItems(_ box: NodeID) -> Bool {
     var count = 0
-    var child = self[box].firstChild
-    for _ in 0..<Self.maximumItems where child != HTMLTree.none {
+    for child in children(of: box) {
       switch self[child].kind {
       case .text where isBlank(child), .comment(nil): break
       case .element where tag(child) == .div:
-        guard case .item? = role(ofBlock: child) else { return false }
+        guard count < Self.maximumItems, case .item? = role(ofBlock: child) else { return false }
         count += 1
       case .text, .comment, .element, .document: return false
       }
-      child = self[child].next
     }
-    return count > 0 && child == HTMLTree.none
+    return count > 0
   }
 }

@@ -3,11 +3,7 @@ enum HTMLListLevels: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.numberedOrMarked) }
 
   static func rewrite(_ page: inout HTMLPage) {
-    var list = page.tree.list(after: HTMLTree.root)
-    while list != HTMLTree.none {
-      if page.notes?.lists.contains(list) != true { page.tree.nestItems(of: list) }
-      list = page.tree.list(after: list)
-    }
+    page.changeEachList { tree, list in tree.nestItems(of: list) }
   }
 }
 
@@ -78,20 +74,11 @@ extension HTMLTree {
   /// Reports whether the items of a list say that they stand at different levels, or in lists of another kind.
   private func statesLevels(_ list: NodeID) -> Bool {
     var first: Int?
-    var item = self[list].firstChild
-    while item != HTMLTree.none {
-      if tag(item) == .li {
-        guard self[item].hasAttributes || first != nil else {
-          first = 0
-          item = self[item].next
-          continue
-        }
-        let level = self.level(of: item)
-        if let first, first != level.depth { return true }
-        if let tag = level.tag, tag != self.tag(list) { return true }
-        first = level.depth
-      }
-      item = self[item].next
+    for item in children(of: list) where self.tag(item) == .li {
+      let level = self.level(of: item)
+      if let first, first != level.depth { return true }
+      if let tag = level.tag, tag != self.tag(list) { return true }
+      first = level.depth
     }
     return false
   }
@@ -138,8 +125,7 @@ extension HTMLTree {
 
   /// The next wrapper of a list that says its level, and the list.
   private func wrappedList(after wrapper: NodeID) -> (wrapper: NodeID, list: NodeID)? {
-    var next = self[wrapper].next
-    while next != HTMLTree.none, self[next].kind == .text, isBlank(next) { next = self[next].next }
+    let next = sibling(after: wrapper)
     guard next != HTMLTree.none, tag(next) == .div, let list = firstElement(in: next),
       self[list].next == HTMLTree.none,
       tag(list) == .ul || tag(list) == .ol, let item = firstElement(in: list),
@@ -204,16 +190,14 @@ extension HTMLTree {
   }
 
   private func holdsOnlyLists(_ item: NodeID) -> Bool {
-    var child = self[item].firstChild
     var count = 0
-    while child != HTMLTree.none {
+    for child in children(of: item) {
       switch self[child].kind {
       case .text: if !isBlank(child) { return false }
       case .comment(nil): break
       case .element where tag(child) == .ul || tag(child) == .ol: count += 1
       case .element, .comment, .document: return false
       }
-      child = self[child].next
     }
     return count > 0
   }

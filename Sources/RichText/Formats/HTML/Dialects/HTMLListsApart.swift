@@ -3,11 +3,7 @@ enum HTMLListsApart: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.numberedOrMarked) }
 
   static func rewrite(_ page: inout HTMLPage) {
-    var list = page.tree.list(after: HTMLTree.root)
-    while list != HTMLTree.none {
-      if page.notes?.lists.contains(list) != true { page.tree.joinLists(after: list) }
-      list = page.tree.list(after: list)
-    }
+    page.changeEachList { tree, list in tree.joinLists(after: list) }
   }
 }
 

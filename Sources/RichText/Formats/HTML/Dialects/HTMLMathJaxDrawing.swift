@@ -37,44 +37,26 @@ struct HTMLMathJaxDrawing {
 
   /// The child that draws something in an element.
   private func children(of node: NodeID) -> [NodeID] {
-    var children: [NodeID] = []
-    var child = tree[node].firstChild
-    while child != HTMLTree.none {
-      if tree[child].kind == .text ? !tree.isBlank(child) : tree.isElement(child) && !isUnseen(child) {
-        children.append(child)
-      }
-      child = tree[child].next
+    tree.children(of: node).filter {
+      tree[$0].kind == .text ? !tree.isBlank($0) : tree.isElement($0) && !isUnseen($0)
     }
-    return children
   }
 
   private func isUnseen(_ node: NodeID) -> Bool {
     switch tree.name(node) {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol": true
     // The space of what is not shown.
-    default: name(node) == "mphantom" && !holdsText(node)
+    default: name(node) == "mphantom" && !tree.holdsText(node)
     }
-  }
-
-  private func holdsText(_ root: NodeID) -> Bool {
-    var node = tree[root].firstChild
-    while node != HTMLTree.none {
-      if tree[node].kind == .text, !tree.isBlank(node) { return true }
-      node = tree.next(after: node, in: root)
-    }
-    return false
   }
 
   /// The part of an element of the given name, wherever MathJax has put its boxes around it.
   private func part(_ name: String, of node: NodeID) -> NodeID? {
-    var next = tree[node].firstChild
-    while next != HTMLTree.none {
+    let nodes = tree.nodes(in: node) { next in
       let own = self.name(next)
-      if own == name { return next }
-      next = tree.next(
-        after: next, in: node, isEntered: !Self.parts.contains(own) && !own.hasPrefix("m") || own == "munder")
+      return !Self.parts.contains(own) && !own.hasPrefix("m") || own == "munder"
     }
-    return nil
+    return nodes.first { self.name($0) == name }
   }
 
   private static let parts: Set<String> = ["num", "den", "root", "script", "over", "under", "base", "surd"]
@@ -181,15 +163,8 @@ struct HTMLMathJaxDrawing {
   }
 
   private func rows(of table: NodeID) -> [NodeID] {
-    var rows: [NodeID] = []
-    var next = tree[table].firstChild
-    while next != HTMLTree.none {
-      let own = name(next)
-      let isRow = own == "mtr" || own == "mlabeledtr"
-      if isRow { rows.append(next) }
-      next = tree.next(after: next, in: table, isEntered: !isRow && own != "labels")
-    }
-    return rows
+    func isRow(_ node: NodeID) -> Bool { name(node) == "mtr" || name(node) == "mlabeledtr" }
+    return tree.nodes(in: table) { !isRow($0) && name($0) != "labels" }.filter(isRow)
   }
 
   /// Returns the height by which a shape is moved up: `translate(389,413) scale(0.707)`.

@@ -18,17 +18,15 @@ struct HTMLNoteLinks: Sendable {
   private(set) var places: [ArraySlice<UInt8>: NodeID] = [:]
 
   init(_ tree: HTMLTree) {
-    for (index, node) in tree.nodes.enumerated() where node.tag == .a && node.hasAttributes && node.namespace == .html {
-      let id = NodeID(truncatingIfNeeded: index)
+    for id in tree.nodes(where: { $0.tag == .a && $0.hasAttributes && $0.namespace == .html }) {
       guard let target = Self.target(of: id, in: tree) else { continue }
       if Self.isNote(target) || tree.value(.role, of: id).map({ $0.elementsEqual("doc-noteref".utf8) }) == true {
         forward.append(Link(node: id, target: target))
       }
     }
     if forward.isEmpty { return }
-    for (index, node) in tree.nodes.enumerated() where node.hasAttributes && node.namespace == .html {
-      let id = NodeID(truncatingIfNeeded: index)
-      if node.tag == .a {
+    for id in tree.nodes(where: { $0.hasAttributes && $0.namespace == .html }) {
+      if tree[id].tag == .a {
         if let target = Self.target(of: id, in: tree) {
           targets[id] = target
           links[target, default: []].append(id)
@@ -49,15 +47,7 @@ struct HTMLNoteLinks: Sendable {
       if ![.a, .sup, .span, .unknown].contains(tree.tag(node)) { break }
     }
     // A note has few links back.
-    return names.flatMap { links[$0]?.prefix(16) ?? [] }.filter { link in
-      var next = link
-      for _ in 0..<32 {
-        if next == target { return true }
-        if next == HTMLTree.none { return false }
-        next = tree[next].parent
-      }
-      return false
-    }
+    return names.flatMap { links[$0]?.prefix(16) ?? [] }.filter { Self.stands($0, in: target, tree) }
   }
 
   /// The box around a note, which LibreOffice and Word name after it; `nil` if there is none.
@@ -71,12 +61,12 @@ struct HTMLNoteLinks: Sendable {
       return nil
     }
     guard let box = places[name], tree.tag(box) == .div, let place = places[target] else { return nil }
-    var next = place
-    for _ in 0..<32 where next != HTMLTree.none {
-      if next == box { return box }
-      next = tree[next].parent
-    }
-    return nil
+    return Self.stands(place, in: box, tree) ? box : nil
+  }
+
+  /// Reports whether a node is another, or stands in it and not too deep.
+  private static func stands(_ node: NodeID, in other: NodeID, _ tree: HTMLTree) -> Bool {
+    node == other || tree.ancestors(of: node).prefix(31).contains(other)
   }
 
   /// The name that a link within the page leads to. Browsers write the address of the page before it.

@@ -86,16 +86,7 @@ struct HTMLNotePlan: Sendable {
   /// Makes the box around a note its text, where it begins with the note and holds no other.
   private mutating func growTexts(_ texts: inout [NodeID], _ tree: HTMLTree) {
     var counts: [NodeID: Int] = [:]
-    func ancestors(of node: NodeID) -> [NodeID] {
-      var ancestors: [NodeID] = []
-      var next = tree[node].parent
-      while next != HTMLTree.none, ancestors.count < 2 {
-        ancestors.append(next)
-        next = tree[next].parent
-      }
-      return ancestors
-    }
-    for text in texts { for node in ancestors(of: text) { counts[node, default: 0] += 1 } }
+    for text in texts { for node in tree.ancestors(of: text).prefix(2) { counts[node, default: 0] += 1 } }
     for (index, text) in texts.enumerated() where tree.tag(text) == .p {
       let parent = tree[text].parent
       guard parent != HTMLTree.none, counts[parent] == 1, notes[parent] == nil,
@@ -222,12 +213,7 @@ struct HTMLNotePlan: Sendable {
 extension HTMLTree {
   /// Reports whether a node stands in another.
   fileprivate func holds(_ node: NodeID, in root: NodeID) -> Bool {
-    var next = node
-    while next != HTMLTree.none {
-      if next == root { return true }
-      next = self[next].parent
-    }
-    return false
+    node == root || ancestors(of: node).contains(root)
   }
 
   /// The text in an element without the white space at its ends, as far as a mark may be long.
@@ -238,9 +224,7 @@ extension HTMLTree {
       if self[node].kind == .text { bytes += text(node).prefix(64) }
       node = next(after: node, in: element)
     }
-    var trimmed = bytes[...]
-    while let first = trimmed.first, first.isHTMLSpace { trimmed.removeFirst() }
-    while let last = trimmed.last, last.isHTMLSpace { trimmed.removeLast() }
-    return Array(trimmed)
+    while let last = bytes.last, last.isHTMLSpace { bytes.removeLast() }
+    return Array(bytes.drop(while: \.isHTMLSpace))
   }
 }

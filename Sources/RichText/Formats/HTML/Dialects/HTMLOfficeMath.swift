@@ -45,12 +45,7 @@ struct HTMLOfficeMath {
 
   /// The text in an element, without that in properties.
   private func text(of node: HTMLTree.NodeID) -> String {
-    var bytes: [UInt8] = []
-    var next = tree[node].firstChild
-    while next != HTMLTree.none {
-      bytes += tree.text(next)
-      next = tree.next(after: next, in: node, isEntered: !isProperties(next))
-    }
+    let bytes = tree.nodes(in: node, entering: { !isProperties($0) }).flatMap(tree.text)
     let words = bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0.isHTMLSpace })
     return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
@@ -61,28 +56,13 @@ struct HTMLOfficeMath {
 
   /// Reports whether all text stands in runs, and none in their properties.
   private func holdsNothingElse(_ root: HTMLTree.NodeID) -> Bool {
-    var node = tree[root].firstChild
-    while node != HTMLTree.none {
-      let isRun = tree.isElement(node) && name(node) == OfficeMathElement.run
-      if tree[node].kind == .text, !tree.isBlank(node) { return false }
-      if isRun, holdsTextOfProperties(node) { return false }
-      node = tree.next(after: node, in: root, isEntered: !isRun)
+    func isRun(_ node: HTMLTree.NodeID) -> Bool { tree.isElement(node) && name(node) == OfficeMathElement.run }
+    return tree.nodes(in: root, entering: { !isRun($0) }).allSatisfy { node in
+      tree.isBlank(node)
+        && !(isRun(node)
+          && tree.nodes(in: node, entering: { !isProperties($0) }).contains { part in
+            isProperties(part) && tree.holdsText(part)
+          })
     }
-    return true
-  }
-
-  private func holdsTextOfProperties(_ run: HTMLTree.NodeID) -> Bool {
-    var node = tree[run].firstChild
-    while node != HTMLTree.none {
-      if isProperties(node) {
-        var inner = tree[node].firstChild
-        while inner != HTMLTree.none {
-          if tree[inner].kind == .text, !tree.isBlank(inner) { return true }
-          inner = tree.next(after: inner, in: node)
-        }
-      }
-      node = tree.next(after: node, in: run, isEntered: !isProperties(node))
-    }
-    return false
   }
 }

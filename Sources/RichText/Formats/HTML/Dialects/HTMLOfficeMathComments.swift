@@ -4,10 +4,8 @@ enum HTMLOfficeMathComments: HTMLDialect {
 
   static func rewrite(_ page: inout HTMLPage) {
     var chain = HTMLStyleChain()
-    var node = HTMLTree.root
-    while node != HTMLTree.none {
-      if page.tree[node].kind == .comment(.formula) { page.chooseOfficeMath(after: node, &chain) }
-      node = page.tree.next(after: node, in: HTMLTree.root)
+    for mark in page.tree.nodes(where: { $0.kind == .comment(.formula) }) {
+      page.chooseOfficeMath(after: mark, &chain)
     }
   }
 }
@@ -19,8 +17,7 @@ extension HTMLPage {
     let box = tree[mark].next
     guard box != HTMLTree.none else { return }
     var alternative: [NodeID]? = []
-    var node = tree[box].next
-    while node != HTMLTree.none, tree[node].kind == .text, tree.isBlank(node) { node = tree[node].next }
+    let node = tree.sibling(after: box)
     if node != HTMLTree.none, tree[node].kind == .comment(.alternativeStart) {
       alternative = nodes(from: tree[node].next, to: .alternativeEnd)
     }
@@ -48,31 +45,20 @@ extension HTMLPage {
   private mutating func shownText(ofOfficeMath box: NodeID, _ style: StyleID) -> String? {
     guard !styles.hidesPart(of: box, in: tree, style) else { return nil }
     var text = ""
-    var node = tree[box].firstChild
-    while node != HTMLTree.none {
-      let isFormula = tree.tag(node) == .officeMath
-      if isFormula {
+    for node in tree.nodes(in: box, entering: { [tree] in tree.tag($0) != .officeMath }) {
+      if tree.tag(node) == .officeMath {
         guard let line = HTMLOfficeMath.line(of: node, in: tree), !line.isEmpty else { return nil }
         text += line.text
-      } else if tree[node].kind == .text, !tree.isBlank(node) {
+      } else if !tree.isBlank(node) {
         return nil
       }
-      node = tree.next(after: node, in: box, isEntered: !isFormula)
     }
     return text.isEmpty ? nil : text
   }
 
   /// Reports whether the letters and digits of a formula are those of what stands for it, if that has any.
   private func isSame(_ formula: String, _ alternative: [NodeID]) -> Bool {
-    var bytes: [UInt8] = []
-    for root in alternative {
-      if tree[root].kind == .text { bytes += tree.text(root) }
-      var node = tree[root].firstChild
-      while node != HTMLTree.none {
-        bytes += tree.text(node)
-        node = tree.next(after: node, in: root)
-      }
-    }
+    let bytes = alternative.flatMap(tree.bytes)
     func signs(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
     let words = signs(String(decoding: bytes, as: UTF8.self))
     return words.isEmpty || words == signs(formula)

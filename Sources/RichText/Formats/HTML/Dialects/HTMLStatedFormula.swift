@@ -21,16 +21,12 @@ struct HTMLStatedFormula {
   }
 
   private static func statedTokens(in math: NodeID, of tree: HTMLTree) -> [String] {
-    var tokens: [String] = []
-    var node = tree[math].firstChild
-    while node != HTMLTree.none {
+    let unseen: Set<String> = ["annotation", "annotation-xml", "mphantom"]
+    let nodes = tree.nodes(in: math) { !names.contains(tree.name($0)) && !unseen.contains(tree.name($0)) }
+    return nodes.compactMap { node in
       let name = tree.name(node)
-      let isToken = names.contains(name)
-      if isToken, let token = token(name, text(in: node, of: tree)) { tokens.append(token) }
-      let isSeen = name != "annotation" && name != "annotation-xml" && name != "mphantom"
-      node = tree.next(after: node, in: math, isEntered: isSeen && !isToken)
+      return names.contains(name) ? token(name, text(in: node, of: tree)) : nil
     }
-    return tokens
   }
 
   /// The tokens of a drawing; `nil` if letters stand elsewhere, or if there is more than a statement could speak of.
@@ -65,13 +61,7 @@ struct HTMLStatedFormula {
   }
 
   private static func text(in root: NodeID, of tree: HTMLTree) -> String {
-    var bytes: [UInt8] = []
-    var node = tree[root].firstChild
-    while node != HTMLTree.none {
-      bytes += tree.text(node)
-      node = tree.next(after: node, in: root)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: tree.bytes(in: root), as: UTF8.self)
   }
 
   /// The text of a token without spaces; `nil` for brackets and accents, which may be drawn in pieces, and for what

@@ -1,17 +1,25 @@
 // Facts about lists that several dialects and the walk ask for.
-extension HTMLTree {
-  /// The first `<ul>` or `<ol>` after `node` in the order of the page; `none` after the last.
-  func list(after node: NodeID) -> NodeID {
-    var node = next(after: node, in: Self.root)
-    while node != Self.none, tag(node) != .ul, tag(node) != .ol { node = next(after: node, in: Self.root) }
-    return node
+extension HTMLPage {
+  /// Changes the tree around each `<ul>` and `<ol>`, the ones that are made meanwhile last, but for lists of notes.
+  mutating func changeEachList(_ change: (inout HTMLTree, NodeID) -> Void) {
+    var node = HTMLTree.root
+    while Int(node) < tree.nodes.count {
+      if tree.tag(node) == .ul || tree.tag(node) == .ol, tree[node].parent != HTMLTree.none,
+        notes?.lists.contains(node) != true
+      {
+        change(&tree, node)
+      }
+      node += 1
+    }
   }
+}
 
+extension HTMLTree {
   /// The first element of a node, if no text stands before it.
   func firstElement(in node: NodeID) -> NodeID? {
     var child = self[node].firstChild
     while child != HTMLTree.none, !isElement(child) {
-      if self[child].kind == .text, !isBlank(child) { return nil }
+      if !isBlank(child) { return nil }
       child = self[child].next
     }
     return child == HTMLTree.none ? nil : child

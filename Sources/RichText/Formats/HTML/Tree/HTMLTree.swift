@@ -52,8 +52,9 @@ struct HTMLTree: Sendable {
   var source = HTMLSource([])
   /// The text that was added or extended last.
   private var lastText = none
-  /// Whether the source wrote a mark of the fragment's start.
-  private(set) var hasStartMark = false
+  /// The marks of the fragment's start that the source wrote.
+  private(set) var startMarks: [NodeID] = []
+  var hasStartMark: Bool { !startMarks.isEmpty }
   /// Whether there is a formula; few pages have one, and then nothing need be asked of their elements.
   private(set) var hasMath = false
   /// The sets of all tags that occur, of HTML or not: what is in none of them need not be looked for.
@@ -102,6 +103,11 @@ struct HTMLTree: Sendable {
     nodes[Int(id)].hasAttributes ? source.text(name, in: attributes(id)) : nil
   }
 
+  /// Reports whether an element has the class.
+  func hasClass(_ name: String, _ id: NodeID) -> Bool {
+    value(.class, of: id)?.split(whereSeparator: \.isHTMLSpace).contains { $0.elementsEqual(name.utf8) } ?? false
+  }
+
   func tagName(_ id: NodeID) -> HTMLTagName {
     let node = nodes[Int(id)]
     return node.kind == .element && node.start >= 0 ? elements[node.start].name : HTMLTagName(kind: node.tag)
@@ -127,15 +133,57 @@ struct HTMLTree: Sendable {
     return node == root ? HTMLTree.none : self[node].next
   }
 
-  /// The elements that stand directly in a node.
-  func childElements(of node: NodeID) -> [NodeID] {
-    var elements: [NodeID] = []
-    var child = self[node].firstChild
-    while child != HTMLTree.none {
-      if isElement(child) { elements.append(child) }
-      child = self[child].next
+  /// The nodes that match, in the order in which they were made, which is almost that of the page.
+  @inline(__always)
+  func nodes(where matches: (Node) -> Bool) -> [NodeID] {
+    var ids: [NodeID] = []
+    let nodes = nodes.span
+    for index in nodes.indices where matches(nodes[index]) { ids.append(NodeID(truncatingIfNeeded: index)) }
+    return ids
+  }
+
+  /// Nodes that follow from each other. Who walks through them does not change the tree.
+  ///
+  /// It is no lazy sequence of the library: the first use of such a type costs a process a million instructions.
+  struct Nodes: Sequence, IteratorProtocol {
+    fileprivate var node: NodeID
+    fileprivate let following: (NodeID) -> NodeID
+
+    mutating func next() -> NodeID? {
+      guard node != HTMLTree.none else { return nil }
+      defer { node = following(node) }
+      return node
     }
-    return elements
+  }
+
+  /// The nodes that stand directly in a node.
+  func children(of parent: NodeID) -> Nodes { Nodes(node: self[parent].firstChild) { self[$0].next } }
+
+  /// The nodes that stand in a node, in the order of the page.
+  /// - Parameter enters: whether the walk goes into a node.
+  func nodes(in root: NodeID, entering enters: @escaping (NodeID) -> Bool = { _ in true }) -> Nodes {
+    Nodes(node: next(after: root, in: root)) { next(after: $0, in: root, isEntered: enters($0)) }
+  }
+
+  /// The nodes that a node stands in, the nearest first.
+  func ancestors(of node: NodeID) -> Nodes { Nodes(node: self[node].parent) { self[$0].parent } }
+
+  /// The elements that stand directly in a node.
+  func childElements(of node: NodeID) -> [NodeID] { children(of: node).filter(isElement) }
+
+  /// The text of a node and of all nodes in it.
+  func bytes(in root: NodeID) -> [UInt8] { nodes(in: root).reduce(into: Array(text(root))) { $0 += text($1) } }
+
+  /// Reports whether text other than white space stands in a node.
+  func holdsText(_ root: NodeID) -> Bool {
+    !isBlank(root) || nodes(in: root).contains { !isBlank($0) }
+  }
+
+  /// The sibling after a node, or after the white space behind it.
+  func sibling(after node: NodeID) -> NodeID {
+    var next = self[node].next
+    while next != Self.none, self[next].kind == .text, isBlank(next) { next = self[next].next }
+    return next
   }
 
   /// Reports whether the text of a node is nothing but white space.
@@ -160,13 +208,14 @@ struct HTMLTree: Sendable {
   }
 
   mutating func makeComment(_ mark: FragmentMark?) -> NodeID {
-    if mark == .start { hasStartMark = true }
+    let id = NodeID(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: .comment(mark)))
-    return NodeID(truncatingIfNeeded: nodes.count - 1)
+    if mark == .start { startMarks.append(id) }
+    return id
   }
 
   /// Makes the tree that of a page whose source marked no fragment.
-  mutating func dropStartMarks() { hasStartMark = false }
+  mutating func dropStartMarks() { startMarks = [] }
 
   /// Gives an element these attributes instead of its own.
   mutating func setAttributes(_ attributes: HTMLAttributes, of id: NodeID) {

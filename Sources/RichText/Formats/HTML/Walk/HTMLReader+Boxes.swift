@@ -21,11 +21,9 @@ extension HTMLReader {
     // A heading is one paragraph.
     if frame.headingLevel > 0 { return .words }
     var count = 0
-    var child = tree[frame.node].firstChild
-    for _ in 0..<Self.maximumChildren where child != HTMLTree.none {
+    for child in tree.children(of: frame.node).prefix(Self.maximumChildren) {
       if isShownItem(child, in: frame), hasWords(child) { count += 1 }
       if count > 1 { return .lines }
-      child = tree[child].next
     }
     return .words
   }

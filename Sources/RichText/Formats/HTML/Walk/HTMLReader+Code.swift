@@ -1,24 +1,5 @@
 // Code: preformatted elements, and boxes that look like code.
 extension HTMLReader {
-  /// Reports whether the element in code is a line of it without a line feed: a child of a grid, or named as a line.
-  mutating func isLineOfCode(_ node: NodeID, in parent: Frame) -> Bool {
-    if styles[parent.style].display.isBlockOfItems { return true }
-    guard tree[node].hasAttributes, tree.value(.dataLine, of: node) != nil, let last = frames.indices.last else {
-      return false
-    }
-    if holdersOfLines.last != frames[last].node { holdersOfLines.append(frames[last].node) }
-    return true
-  }
-
-  /// Ends the line of code that an element is; one without text is an empty line.
-  mutating func endLineOfCode(_ frame: Frame) throws(FormatError) {
-    linesOfCode.removeLast()
-    guard fragment == .inside, text.builder.paragraphCount == Int(frame.paragraphsBefore) else { return }
-    prepareParagraph(frame)
-    try text.beginParagraph()
-    try text.endParagraph()
-  }
-
   mutating func openCode(_ frame: inout Frame) {
     frame.isCode = true
     frame.headingLevel = 0
@@ -34,10 +15,7 @@ extension HTMLReader {
   /// a distance.
   mutating func codeGoesOn(after frame: Frame) -> Bool {
     guard styles[frame.style].paragraph.spacingAfter == .zero, let parent = frames.last else { return false }
-    var next = tree[frame.node].next
-    while next != HTMLTree.none, tree[next].kind == .text, tree.isBlank(next) {
-      next = tree[next].next
-    }
+    let next = tree.sibling(after: frame.node)
     guard next != HTMLTree.none, tree.tag(next) == .pre, tree[next].firstChild != HTMLTree.none else { return false }
     let style = styles.style(of: next, in: tree, parent: parent.style)
     return styles[style].paragraph.spacingBefore == .zero && styles[style].officeList == nil

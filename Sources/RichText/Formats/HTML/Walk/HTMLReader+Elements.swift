@@ -4,10 +4,8 @@ extension HTMLReader {
   mutating func enter(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     let namespace = tree[node].namespace
     let tag = tree[node].tag
-    if namespace == .svg, tag == .svg, try addMathJaxDrawing(node, in: parent) { return false }
-    recordActive(node, tag)
+    if namespace != .svg || formulas[node] == nil { recordActive(node, tag) }
     if tree.isUnseen(node) { return false }
-    if namespace == .math, tag == .math, try addFormula(node, in: parent) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeAside || tree[node].hasAttributes && tree.isComment(node, tree.tag(node)) {
@@ -20,38 +18,17 @@ extension HTMLReader {
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
     if notes != nil { enterNoteMark(&frame) }
-    if tree.hasMath || hasDrawings, tree[node].hasAttributes, namespace == .html, try addDrawnFormula(node, frame) {
-      return false
-    }
+    if !formulas.isEmpty, try addFormula(node, frame) { return false }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
-    case .hr:
-      try addThematicBreak(frame)
-    case .img:
-      try addImage(node, frame)
+    case .hr: try addThematicBreak(frame)
+    case .img: try addImage(node, frame)
     case .input: try addInput(node, frame)
     case .select: try addSelection(node, frame)
-    case .officeMath:
-      if try addOfficeMath(node, frame) { return false }
-      try open(tag, &frame, in: parent)
-      return true
-    case .mathJaxDrawing:
-      if try addMathJaxDrawing(node, in: parent) { return false }
-      try open(tag, &frame, in: parent)
-      return true
-    case .textarea:
-      recordField("text", frame)
-      try open(tag, &frame, in: parent)
-      return true
     case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
-    case .div, .p:
-      if isRule(frame) {
-        try addThematicBreak(frame)
-        return false
-      }
-      try open(tag, &frame, in: parent)
-      return true
+    case .div where isRule(frame), .p where isRule(frame): try addThematicBreak(frame)
     default:
+      if tree.tag(node) == .textarea { recordField("text", frame) }
       try open(tag, &frame, in: parent)
       return true
     }
@@ -87,10 +64,7 @@ extension HTMLReader {
     var isBlock = !display.isInline && HTMLPresentation.display(of: tag) != .inline
     if display == .block || display.isBlockOfItems || display == .listItem { isBlock = true }
     if parent.isCode {
-      if isLineOfCode(frame.node, in: parent) {
-        isBlock = true
-        linesOfCode.append(frame.node)
-      }
+      if styles[parent.style].display.isBlockOfItems { isBlock = true }
     } else if parent.items != .none, beginsBlock(frame, ofItemsIn: parent) {
       isBlock = true
     }
@@ -127,7 +101,7 @@ extension HTMLReader {
       if isBlock, !parent.isCode { openDescriptionPart(tag, &frame) }
     case .pre, .listing, .xmp, .plaintext:
       if !parent.isCode, tree.isCode(frame.node), styles[frame.style].officeList == nil { openCode(&frame) }
-    case .q: try addQuotationMark(frame)
+    case .q: try add(Self.quotationMark, frame)
     case .rt: if !isBracketed(frame.node, in: parent) { try add("(", frame) }
     case .table, .tr, .td, .th, .caption, .tbody, .thead, .tfoot:
       isBlock = true

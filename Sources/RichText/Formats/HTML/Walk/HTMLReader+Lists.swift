@@ -108,13 +108,7 @@ extension HTMLReader {
 
   /// HTML, section 4.4.5: where a list that counts down begins.
   private func itemCount(of list: NodeID) -> Int {
-    var count = 0
-    var child = tree[list].firstChild
-    while child != HTMLTree.none {
-      if tree.tag(child) == .li { count += 1 }
-      child = tree[child].next
-    }
-    return count
+    tree.children(of: list).count { tree.tag($0) == .li }
   }
 
   /// Returns the style of a list that begins with the item `first`, as the item states it. An item that hides its own

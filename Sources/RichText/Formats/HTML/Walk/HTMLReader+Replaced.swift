@@ -20,11 +20,9 @@ extension HTMLReader {
 
   /// Reports whether an element holds nothing but spaces; the dots that lead to a tab are text.
   func isBlank(_ node: NodeID) -> Bool {
-    var child = tree[node].firstChild
-    while child != HTMLTree.none {
+    for child in tree.children(of: node) {
       let isText = tree[child].kind == .text || tree.tag(child) == .span && isSpacing(child)
       guard isText, tree.text(child).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
-      child = tree[child].next
     }
     return true
   }
@@ -69,9 +67,7 @@ extension HTMLReader {
 
   /// The quotation mark on either side of `<q>`: neutral, as Firefox writes it in text, for a page shows those of its
   /// language.
-  mutating func addQuotationMark(_ frame: Frame) throws(FormatError) {
-    try add("\"", frame)
-  }
+  static let quotationMark = "\""
 
   /// Adds the tab before a cell that an element is shown as.
   mutating func addTab(_ frame: Frame) throws(FormatError) {
@@ -116,16 +112,14 @@ extension HTMLReader {
   mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     recordField("select", frame)
     var chosen: [UInt8]?
-    var next = tree[node].firstChild
     var isInside = false
-    while next != HTMLTree.none {
+    for next in tree.nodes(in: node) {
       if tree.tag(next) == .option {
         let isChosen = tree.value(.selected, of: next) != nil
         isInside = chosen == nil || isChosen
         if isInside { chosen = [] }
       }
       if isInside { chosen?.append(contentsOf: tree.text(next)) }
-      next = tree.next(after: next, in: node)
     }
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }
@@ -140,7 +134,7 @@ extension HTMLReader {
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
     if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
-    if let formula = describedFormula(of: node), try add(formula, frame) { return }
+    if let formula = describedFormula(of: node) { return try add(formula, frame) }
     let description = describedForPeople(node)
     guard
       var attachment = adaptiveGlyph(before: node, description: description)

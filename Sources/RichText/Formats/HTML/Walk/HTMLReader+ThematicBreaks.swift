@@ -17,6 +17,7 @@ extension HTMLReader {
   /// Reports whether the block only draws a line, or declares itself a separator. Word draws the line of `---` around
   /// an empty paragraph.
   mutating func isRule(_ frame: Frame) -> Bool {
+    if frame.isCode { return false }
     if styles[frame.style].hasRule { return tree.isEmptyBox(frame.node) }
     guard tree[frame.node].firstChild == HTMLTree.none, tree[frame.node].hasAttributes else { return false }
     return tree.attribute(.role, of: frame.node) == "separator"

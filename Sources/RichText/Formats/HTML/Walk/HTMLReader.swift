@@ -16,7 +16,7 @@ struct HTMLReader {
     var scope = HTMLTree.root
     /// The place in `lists` of the list that the element is; -1 if it is none.
     var list: Int32 = -1
-    /// The number of paragraphs before the code, or before the element that is a line of it.
+    /// The number of paragraphs before the code.
     var paragraphsBefore: Int32 = 0
     /// The container of the document that closes with the element.
     var opened = Container.none
@@ -51,21 +51,16 @@ struct HTMLReader {
   var text: HTMLTextFlow
   var findings = Findings()
   var frames: [Frame] = []
-  /// The open elements that are lines of code, and those that hold such lines: few pages have any, and a frame is to be
-  /// small.
-  var linesOfCode: [NodeID] = []
-  var holdersOfLines: [NodeID] = []
   /// The lists among the open elements.
   var lists: [List] = []
   var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
-  /// Whether the page may hold formulas that KaTeX or MathJax 2 has drawn.
-  var hasDrawings = false
   var officeLists = HTMLOfficeLists()
   /// The nodes of the marker that was read last as that of an item.
   var readMarker: Set<NodeID> = []
   let notes: HTMLNotePlan?
+  let formulas: [NodeID: HTMLPage.Formula]
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
   /// The state of a checkbox that stands in a list before the item it belongs to.
@@ -86,8 +81,6 @@ struct HTMLReader {
     var page = HTMLPage(parser.takeTree())
     HTMLDialectCatalog.rewrite(&page)
     var reader = HTMLReader(page, limits: limits)
-    reader.hasDrawings =
-      reader.tree.source.statesMathML || decoded.text.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
     try reader.walk()
     guard !reader.styles.hasTooMany else {
       throw FormatError(.limitExceeded, reason: "too many different styles")
@@ -107,6 +100,7 @@ struct HTMLReader {
     tree = page.tree
     styles = page.styles
     notes = page.notes
+    formulas = page.formulas
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
     fragment = tree.hasStartMark ? .before : .inside
   }
@@ -159,11 +153,7 @@ struct HTMLReader {
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
     }
-    // In code with lines of their own, what stands between these only parts them.
-    if frame.isCode, holdersOfLines.last == frame.node || styles[frame.style].display.isBlockOfItems, tree.isBlank(node)
-    {
-      return
-    }
+    if frame.isCode, styles[frame.style].display.isBlockOfItems, tree.isBlank(node) { return }
     if frame.items != .none {
       if tree.isBlank(node) { return }
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
@@ -243,20 +233,13 @@ struct HTMLReader {
 
   mutating func push(_ frame: Frame) throws(FormatError) {
     var frame = frame
-    if frame.isBlock { try endLine() }
-    if linesOfCode.last == frame.node {
-      frame.paragraphsBefore = Int32(truncatingIfNeeded: text.builder.paragraphCount)
-    }
+    if frame.isBlock { try text.endParagraph() }
     if fragment == .inside {
       if !frame.continuesCode { try openContainer(of: frame) }
     } else if fragment == .after {
       frame.opened = .none
     }
     frames.append(frame)
-  }
-
-  private mutating func endLine() throws(FormatError) {
-    try text.endParagraph()
   }
 
   private mutating func openContainer(of frame: Frame) throws(FormatError) {
@@ -285,15 +268,13 @@ struct HTMLReader {
     if frame.list >= 0 { lists.removeLast() }
     let tag = tree.tag(frame.node)
     switch tag {
-    case .q: try addQuotationMark(frame)
+    case .q: try add(Self.quotationMark, frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
     case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
-    if frame.isBlock { try endLine() }
-    if linesOfCode.last == frame.node { try endLineOfCode(frame) }
-    if holdersOfLines.last == frame.node { holdersOfLines.removeLast() }
+    if frame.isBlock { try text.endParagraph() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     let borders = tag == .table ? tables.popLast() : nil
     guard fragment != .before else { return }

@@ -24,12 +24,7 @@ enum HTMLSheets {
 
   /// Reports whether the node is in a template, and so no part of the page.
   private static func isInTemplate(_ id: HTMLTree.NodeID, in page: HTMLTree) -> Bool {
-    var node = page[id].parent
-    while node > HTMLTree.root {
-      if page.tag(node) == .template { return true }
-      node = page[node].parent
-    }
-    return false
+    page.ancestors(of: id).contains { page.tag($0) == .template }
   }
 
   /// The texts of an element as one, which is almost always all there is.

@@ -55,6 +55,8 @@ struct HTMLTagSet: OptionSet, Sendable {
   /// Blocks that stand close to each other whatever their margins. A list with space between its items is still a list,
   /// and the margins of a figure do not part its picture from the caption.
   static let close = HTMLTagSet(rawValue: 1 << 29)
+  /// Elements whose text is shown as it stands in the source: code.
+  static let preformatted = HTMLTagSet(rawValue: 1 << 30)
 
   static let impliedEndThoroughly: HTMLTagSet = [.impliedEnd, .tableParts]
   static let buttonScope: HTMLTagSet = [.scope, .button]
@@ -102,10 +104,10 @@ extension HTMLTag {
     case .textarea: [.special, .rawText]
     case .noembed, .noscript: [.special, .rawText, .unseen]
     case .iframe: [.special, .rawText, .unseen, .active]
-    case .plaintext, .xmp: [.special, .rawText, .block, .setApart]
+    case .plaintext, .xmp: [.special, .rawText, .block, .setApart, .preformatted]
     case .head: [.special, .foreignBreakout, .unseen]
     case .body: [.special, .foreignBreakout, .block, .close]
-    case .listing, .pre: [.special, .foreignBreakout, .block, .setApart]
+    case .listing, .pre: [.special, .foreignBreakout, .block, .setApart, .preformatted]
     case .colgroup: [.special, .tableParts, .unseen]
     case .button: [.special, .button]
     case .frameset: [.special, .unseen]

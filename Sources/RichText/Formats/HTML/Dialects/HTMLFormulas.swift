@@ -1,0 +1,128 @@
+/// Formulas: MathML, Office Math, and what KaTeX, MathJax and MediaWiki draw and state in MathML beside, for readers of
+/// screens. Each is one line of text.
+enum HTMLFormulas: HTMLDialect {
+  static func concerns(_ tree: HTMLTree) -> Bool { tree.hasMath || mayHoldDrawings(tree) }
+
+  /// Reports whether the page may hold formulas that KaTeX or MathJax 2 has drawn.
+  private static func mayHoldDrawings(_ tree: HTMLTree) -> Bool {
+    tree.source.statesMathML || tree.source.input.withUnsafeBufferPointer(HTMLDrawnFormula.isMentioned)
+  }
+
+  static func rewrite(_ page: inout HTMLPage) {
+    var chain = HTMLStyleChain()
+    var node = HTMLTree.root
+    while node != HTMLTree.none {
+      let formula = page.tree.isElement(node) ? page.formula(of: node, &chain) : nil
+      if let formula, !formula.line.isEmpty { page.formulas[node] = formula }
+      node = page.tree.next(after: node, in: HTMLTree.root, isEntered: page.formulas[node] == nil)
+    }
+  }
+}
+
+extension HTMLPage {
+  /// A line of text, and the style of the element that it is read from.
+  struct Formula {
+    var line: FormulaLine
+    var style: StyleID
+  }
+
+  /// The formula that an element stands for; `nil` for others, and for one that a line would not show as it is seen.
+  fileprivate mutating func formula(of node: NodeID, _ chain: inout HTMLStyleChain) -> Formula? {
+    switch (tree[node].namespace, tree[node].tag) {
+    case (.math, .math): return shown(node, &chain) { HTMLFormula(node, in: $0).line }
+    case (.html, .officeMath): return shown(node, &chain) { HTMLOfficeMath.line(of: node, in: $0) }
+    case (.svg, .svg), (.html, .mathJaxDrawing):
+      guard tree.tag(tree[node].parent) == .mathJax, !isStated(node, &chain) else { return nil }
+      return shown(node, &chain) { HTMLMathJaxDrawing.line(of: node, in: $0) }
+    case (.html, _) where tree[node].hasAttributes: return drawnFormula(of: node, &chain)
+    default: return nil
+    }
+  }
+
+  private mutating func shown(
+    _ node: NodeID, _ chain: inout HTMLStyleChain, _ line: (HTMLTree) -> FormulaLine?
+  ) -> Formula? {
+    let style = chain.style(of: node, in: &self)
+    guard !styles.hidesPart(of: node, in: tree, style) else { return nil }
+    return line(tree).map { Formula(line: $0, style: style) }
+  }
+
+  /// The formula that an element draws and states.
+  ///
+  /// A statement that the page hides stays hidden and cannot stand for the drawing, because it may say anything.
+  private mutating func drawnFormula(of node: NodeID, _ chain: inout HTMLStyleChain) -> Formula? {
+    if let math = shownMath(of: node) {
+      return Formula(line: HTMLFormula(math, in: tree).line, style: chain.style(of: node, in: &self))
+    }
+    if tree.hasClass("katex-html", node) { return shown(node, &chain) { HTMLDrawnFormula(node, in: $0).line } }
+    guard mayDrawFormula(node) else { return nil }
+    guard let parts = formulaParts(of: node) else {
+      return shown(node, &chain) { $0.source.statesMathML ? HTMLStatedFormula.line(of: node, in: $0) : nil }
+    }
+    let statement = chain.style(of: parts.statement, in: &self)
+    let drawing = chain.style(of: node, in: &self)
+    let isHidden = styles[statement].character.hidden && !styles[drawing].character.hidden
+    return isHidden ? nil : shown(parts.math, &chain) { HTMLFormula(parts.math, in: $0).line }
+  }
+
+  /// Reports whether text that is shown stands beside a drawing.
+  private mutating func isStated(_ drawing: NodeID, _ chain: inout HTMLStyleChain) -> Bool {
+    let container = tree[drawing].parent
+    let outer = chain.style(of: container, in: &self)
+    let siblings = Array(tree.children(of: container).prefix(9))
+    for sibling in siblings.prefix(8) where sibling != drawing && tree.holdsText(sibling) {
+      let style = chain.style(of: sibling, in: &self)
+      if styles[outer].character.hidden || !styles[style].character.hidden { return true }
+    }
+    return siblings.count > 8
+  }
+
+  private func mayDrawFormula(_ node: NodeID) -> Bool {
+    guard tree.value(.class, of: node) != nil else { return tree.name(node) == "mjx-container" }
+    return ["katex", "MathJax", "MathJax_CHTML"].contains { tree.hasClass($0, node) }
+  }
+
+  /// The child that states the formula, and its MathML; `nil` unless another child draws it.
+  private func formulaParts(of node: NodeID) -> (statement: NodeID, math: NodeID)? {
+    var statement: NodeID?
+    var math: NodeID?
+    var isDrawn = false
+    for child in tree.children(of: node).prefix(8) {
+      if statement == nil, isStatement(child), let found = firstMath(in: child) {
+        (statement, math) = (child, found)
+      } else if tree.isElement(child) {
+        isDrawn = true
+      }
+    }
+    guard let statement, let math, isDrawn else { return nil }
+    return (statement, math)
+  }
+
+  /// Returns the MathML of a formula of MediaWiki, which shows a picture of it and hides the MathML. It is `nil` unless
+  /// the picture's description says the same, so that nothing appears that the reader could not know.
+  private func shownMath(of node: NodeID) -> NodeID? {
+    guard tree.hasClass("mwe-math-element", node) else { return nil }
+    var math: NodeID?
+    var description: String?
+    for child in tree.children(of: node).prefix(8) {
+      if tree.tag(child) == .img {
+        description = tree.attribute(.alt, of: child)
+      } else if tree.isElement(child) {
+        math = math ?? firstMath(in: child)
+      }
+    }
+    guard let math, let description, let tex = HTMLFormula.annotation(of: math, in: tree) else { return nil }
+    let isSame = tex.split(whereSeparator: \.isWhitespace) == description.split(whereSeparator: \.isWhitespace)
+    return isSame ? math : nil
+  }
+
+  private func isStatement(_ node: NodeID) -> Bool {
+    tree.name(node) == "mjx-assistive-mml" || tree.hasClass("katex-mathml", node)
+      || tree.hasClass("MJX_Assistive_MathML", node)
+  }
+
+  private func firstMath(in node: NodeID) -> NodeID? {
+    let first = tree.children(of: node).first { tree[$0].kind != .text }
+    return first.flatMap { tree[$0].namespace == .math && tree[$0].tag == .math ? $0 : nil }
+  }
+}
