@@ -1,13 +1,15 @@
 /// Code whose lines are rows of a table, items of a list or a grid, or elements that say so. Each becomes a paragraph
 /// in code, without its number.
 enum HTMLCodeTables: HTMLDialect {
-  static func concerns(_ tree: HTMLTree) -> Bool {
-    !tree.occurring.isDisjoint(with: [.preformatted, .tableParts])
+  static func concerns(_ tree: HTMLTree) -> Bool { !starts(in: tree).isEmpty }
+
+  private static func starts(in tree: HTMLTree) -> [HTMLTree.NodeID] {
+    tree.dialectStarts { $0.tag == .table || HTMLTagSet.preformatted.contains($0.tag) }
   }
 
   static func rewrite(_ page: inout HTMLPage) {
     var chain = HTMLStyleChain()
-    for node in page.tree.nodes(where: { $0.tag == .table || HTMLTagSet.preformatted.contains($0.tag) }) {
+    for node in starts(in: page.tree) {
       if page.tree[node].tag == .table {
         guard let code = HTMLCodeTable(node, in: page.tree), !page.tree.isInCode(node) else { continue }
         page.takeOut(code, of: node)

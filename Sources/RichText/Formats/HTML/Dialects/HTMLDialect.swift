@@ -18,8 +18,8 @@ struct HTMLPage {
   var styles: HTMLStyleResolver
   /// The notes of the page; `nil` if it has none.
   var notes: HTMLNotePlan?
-  /// The formulas by the elements in whose place they stand.
-  var formulas: [NodeID: Formula] = [:]
+  /// The formulas by the numbers of the elements in whose place they stand.
+  var formulas: [Formula] = []
 
   init(_ tree: HTMLTree) {
     styles = HTMLStyleResolver(
@@ -56,14 +56,14 @@ struct HTMLStyleChain {
 
   /// The style of an element, or of the element that a text stands in.
   mutating func style(of node: NodeID, in page: inout HTMLPage) -> StyleID {
-    while known.count < page.tree.nodes.count { known.append(known.isEmpty ? 0 : -1) }
+    known += repeatElement(-1, count: page.tree.nodes.count - known.count)
     var path: [NodeID] = []
     var next = node
-    while next != HTMLTree.none, known[Int(next)] < 0 {
+    while next > HTMLTree.root, known[Int(next)] < 0 {
       path.append(next)
       next = page.tree[next].parent
     }
-    var style = next == HTMLTree.none ? 0 : known[Int(next)]
+    var style = next > HTMLTree.root ? known[Int(next)] : 0
     for node in path.reversed() {
       if page.tree.isElement(node) { style = page.styles.style(of: node, in: page.tree, parent: style) }
       known[Int(node)] = style

@@ -13,8 +13,11 @@ enum HTMLFormulas: HTMLDialect {
     var node = HTMLTree.root
     while node != HTMLTree.none {
       let formula = page.tree.isElement(node) ? page.formula(of: node, &chain) : nil
-      if let formula, !formula.line.isEmpty { page.formulas[node] = formula }
-      node = page.tree.next(after: node, in: HTMLTree.root, isEntered: page.formulas[node] == nil)
+      if let formula, !formula.line.isEmpty {
+        page.tree.setFormula(page.formulas.count, of: node)
+        page.formulas.append(formula)
+      }
+      node = page.tree.next(after: node, in: HTMLTree.root, isEntered: page.tree.formula(node) == nil)
     }
   }
 }

@@ -21,7 +21,7 @@ enum HTMLFragmentMarks: HTMLDialect {
 extension HTMLPage {
   /// Reports whether the walk goes into an element: others stand for something else, or for nothing.
   fileprivate mutating func isEntered(_ node: NodeID, _ style: StyleID) -> Bool {
-    if tree.tag(node) == .select || formulas[node] != nil || tree.isUnseen(node) { return false }
+    if tree.tag(node) == .select || tree.formula(node) != nil || tree.isUnseen(node) { return false }
     if tree[node].hasAttributes, tree.isComment(node, tree.tag(node)) { return false }
     return !styles[style].isOfficeAside && !styles[style].isOfficeMarker
   }

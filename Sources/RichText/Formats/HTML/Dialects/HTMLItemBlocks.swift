@@ -2,7 +2,7 @@
 /// Quill.
 enum HTMLItemBlocks: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool {
-    tree.nodes(where: { $0.tag == .div && $0.hasAttributes }).contains { tree.role(ofBlock: $0) != nil }
+    tree.dialectStarts.contains { tree[$0].tag == .div && tree[$0].hasAttributes && tree.role(ofBlock: $0) != nil }
   }
 
   static func rewrite(_ page: inout HTMLPage) {

@@ -1,6 +1,6 @@
 /// Levels of lists: programs that write their items flat state the depth of each. Word for the web, Google Docs, Quill.
 enum HTMLListLevels: HTMLDialect {
-  static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.numberedOrMarked) }
+  static func concerns(_ tree: HTMLTree) -> Bool { tree.holdsLists }
 
   static func rewrite(_ page: inout HTMLPage) {
     page.changeEachList { tree, list in tree.nestItems(of: list) }

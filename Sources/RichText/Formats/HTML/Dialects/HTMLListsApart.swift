@@ -1,6 +1,6 @@
 /// Lists that stand beside the list in which they go on, one level deeper or more: LibreOffice, Slack, Google Docs.
 enum HTMLListsApart: HTMLDialect {
-  static func concerns(_ tree: HTMLTree) -> Bool { tree.occurring.contains(.numberedOrMarked) }
+  static func concerns(_ tree: HTMLTree) -> Bool { tree.holdsLists }
 
   static func rewrite(_ page: inout HTMLPage) {
     page.changeEachList { tree, list in tree.joinLists(after: list) }

@@ -18,7 +18,7 @@ struct HTMLNoteLinks: Sendable {
   private(set) var places: [ArraySlice<UInt8>: NodeID] = [:]
 
   init(_ tree: HTMLTree) {
-    for id in tree.nodes(where: { $0.tag == .a && $0.hasAttributes && $0.namespace == .html }) {
+    for id in tree.dialectStarts(where: { $0.tag == .a && $0.hasAttributes && $0.namespace == .html }) {
       guard let target = Self.target(of: id, in: tree) else { continue }
       if Self.isNote(target) || tree.value(.role, of: id).map({ $0.elementsEqual("doc-noteref".utf8) }) == true {
         forward.append(Link(node: id, target: target))

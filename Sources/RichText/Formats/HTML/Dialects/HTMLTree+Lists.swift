@@ -2,19 +2,22 @@
 extension HTMLPage {
   /// Changes the tree around each `<ul>` and `<ol>`, the ones that are made meanwhile last, but for lists of notes.
   mutating func changeEachList(_ change: (inout HTMLTree, NodeID) -> Void) {
-    var node = HTMLTree.root
-    while Int(node) < tree.nodes.count {
+    var index = 0
+    while index < tree.dialectStarts.count {
+      let node = tree.dialectStarts[index]
       if tree.tag(node) == .ul || tree.tag(node) == .ol, tree[node].parent != HTMLTree.none,
         notes?.lists.contains(node) != true
       {
         change(&tree, node)
       }
-      node += 1
+      index += 1
     }
   }
 }
 
 extension HTMLTree {
+  var holdsLists: Bool { dialectStarts.contains { tag($0) == .ul || tag($0) == .ol } }
+
   /// The first element of a node, if no text stands before it.
   func firstElement(in node: NodeID) -> NodeID? {
     var child = self[node].firstChild

@@ -37,7 +37,7 @@ struct HTMLTree: Sendable {
     var next = HTMLTree.none
     /// The index into `elements`, or -1 if the tag says all. For a text it is its start in `text`.
     var start = -1
-    /// The end of a text.
+    /// The end of a text. For an element it is the number of the formula that stands in its place, or -1.
     var end = -1
   }
 
@@ -57,8 +57,8 @@ struct HTMLTree: Sendable {
   var hasStartMark: Bool { !startMarks.isEmpty }
   /// Whether there is a formula; few pages have one, and then nothing need be asked of their elements.
   private(set) var hasMath = false
-  /// The sets of all tags that occur, of HTML or not: what is in none of them need not be looked for.
-  private(set) var occurring: HTMLTagSet = []
+  /// The elements at which dialects begin, in the order in which they were made, which is almost that of the page.
+  private(set) var dialectStarts: [NodeID] = []
 
   init() {}
 
@@ -133,7 +133,11 @@ struct HTMLTree: Sendable {
     return node == root ? HTMLTree.none : self[node].next
   }
 
-  /// The nodes that match, in the order in which they were made, which is almost that of the page.
+  /// The elements that match among those at which dialects begin.
+  @inline(__always)
+  func dialectStarts(where matches: (Node) -> Bool) -> [NodeID] { dialectStarts.filter { matches(self[$0]) } }
+
+  /// The nodes that match, in the order in which they were made.
   @inline(__always)
   func nodes(where matches: (Node) -> Bool) -> [NodeID] {
     var ids: [NodeID] = []
@@ -196,8 +200,8 @@ struct HTMLTree: Sendable {
     _ name: HTMLTagName, _ namespace: Namespace = .html, attributes: HTMLAttributes = .none
   ) -> NodeID {
     if namespace == .math || name.kind.isFormula { hasMath = true }
-    occurring.formUnion(name.kind.sets)
     let id = NodeID(truncatingIfNeeded: nodes.count)
+    if HTMLTagSet.dialectStarts.contains(name.kind) { dialectStarts.append(id) }
     var node = Node(kind: .element, tag: name.kind, namespace: namespace, hasAttributes: !attributes.isEmpty)
     if name.kind == .unknown || !attributes.isEmpty {
       node.start = elements.count
@@ -216,6 +220,16 @@ struct HTMLTree: Sendable {
 
   /// Makes the tree that of a page whose source marked no fragment.
   mutating func dropStartMarks() { startMarks = [] }
+
+  /// The number of the formula that stands in the place of an element.
+  @inline(__always)
+  func formula(_ id: NodeID) -> Int? {
+    let node = nodes[Int(id)]
+    return node.kind == .element && node.end >= 0 ? node.end : nil
+  }
+
+  /// Puts a formula in the place of an element.
+  mutating func setFormula(_ number: Int, of id: NodeID) { nodes[Int(id)].end = number }
 
   /// Gives an element these attributes instead of its own.
   mutating func setAttributes(_ attributes: HTMLAttributes, of id: NodeID) {

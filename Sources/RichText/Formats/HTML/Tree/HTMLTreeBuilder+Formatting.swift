@@ -64,6 +64,7 @@ extension HTMLTreeBuilder {
     }
   }
 
+  @inline(__always)
   private func copy(of element: NodeID) -> HTMLStartTag {
     HTMLStartTag(name: tree.tagName(element), attributes: tree.attributes(element))
   }

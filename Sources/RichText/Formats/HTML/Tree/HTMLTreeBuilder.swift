@@ -331,6 +331,7 @@ extension HTMLTree {
 
 extension HTMLTree {
   /// The place beside the innermost open table, or in the innermost open template, for what may not stand in a table.
+  @inline(__always)
   fileprivate func fosterPlace(in stack: [NodeID]) -> (parent: NodeID, before: NodeID) {
     guard let position = stack.lastIndex(where: { tag($0) == .table || tag($0) == .template }) else {
       return (stack.first ?? HTMLTree.root, HTMLTree.none)

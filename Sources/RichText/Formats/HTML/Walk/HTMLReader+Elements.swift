@@ -4,7 +4,8 @@ extension HTMLReader {
   mutating func enter(_ node: NodeID, in parent: Frame) throws(FormatError) -> Bool {
     let namespace = tree[node].namespace
     let tag = tree[node].tag
-    if namespace != .svg || formulas[node] == nil { recordActive(node, tag) }
+    let formula = tree.formula(node)
+    if namespace != .svg || formula == nil { recordActive(node, tag) }
     if tree.isUnseen(node) { return false }
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
@@ -18,7 +19,11 @@ extension HTMLReader {
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
     if notes != nil { enterNoteMark(&frame) }
-    if !formulas.isEmpty, try addFormula(node, frame) { return false }
+    if let formula {
+      frame.style = formulas[formula].style
+      try add(formulas[formula].line, frame)
+      return false
+    }
     switch namespace == .html ? tag : .unknown {
     case .br: addBreak(node, frame)
     case .hr: try addThematicBreak(frame)

@@ -1,14 +1,5 @@
 // Formulas, which stand as one line of text.
 extension HTMLReader {
-  /// Adds the formula that an element stands for; false if it stands for none.
-  mutating func addFormula(_ node: NodeID, _ frame: Frame) throws(FormatError) -> Bool {
-    guard let formula = formulas[node] else { return false }
-    var frame = frame
-    frame.style = formula.style
-    try add(formula.line, frame)
-    return true
-  }
-
   /// The formula that the picture of one describes in TeX, as MediaWiki's do; `nil` for other pictures. MediaWiki hides
   /// the picture from screen readers, for which it writes MathML that browsers do not copy.
   func describedFormula(of image: NodeID) -> FormulaLine? {

@@ -60,7 +60,7 @@ struct HTMLReader {
   /// The nodes of the marker that was read last as that of an item.
   var readMarker: Set<NodeID> = []
   let notes: HTMLNotePlan?
-  let formulas: [NodeID: HTMLPage.Formula]
+  let formulas: [HTMLPage.Formula]
   /// The note whose label comes before the text that follows.
   var noteWithoutLabel: Int?
   /// The state of a checkbox that stands in a list before the item it belongs to.

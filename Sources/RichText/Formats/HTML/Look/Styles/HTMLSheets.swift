@@ -4,8 +4,7 @@ enum HTMLSheets {
   static func rules(of page: HTMLTree) -> CSSStylesheet {
     var sheet = CSSStylesheet()
     var title: ArraySlice<UInt8>?
-    for (index, node) in page.nodes.enumerated() where node.tag == .style && node.namespace != .math {
-      let id = HTMLTree.NodeID(truncatingIfNeeded: index)
+    for id in page.dialectStarts(where: { $0.tag == .style && $0.namespace != .math }) {
       guard applies(id, in: page, &title), !isInTemplate(id, in: page) else { continue }
       sheet.add(text(of: id, in: page))
     }

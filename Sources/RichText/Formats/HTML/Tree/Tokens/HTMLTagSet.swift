@@ -57,6 +57,8 @@ struct HTMLTagSet: OptionSet, Sendable {
   static let close = HTMLTagSet(rawValue: 1 << 29)
   /// Elements whose text is shown as it stands in the source: code.
   static let preformatted = HTMLTagSet(rawValue: 1 << 30)
+  /// Elements at which dialects begin, and style sheets: they are found without a search.
+  static let dialectStarts = HTMLTagSet(rawValue: 1 << 31)
 
   static let impliedEndThoroughly: HTMLTagSet = [.impliedEnd, .tableParts]
   static let buttonScope: HTMLTagSet = [.scope, .button]
@@ -70,10 +72,11 @@ extension HTMLTag {
     switch self {
     case .h1, .h2, .h3, .h4, .h5, .h6: [.special, .headings, .foreignBreakout, .shaded, .block, .setApart]
     case .p: [.special, .closesParagraph, .impliedEnd, .foreignBreakout, .shaded, .block, .setApart]
-    case .ol, .ul: [.special, .closesParagraph, .foreignBreakout, .numberedOrMarked, .structural, .block]
+    case .ol, .ul:
+      [.special, .closesParagraph, .foreignBreakout, .numberedOrMarked, .structural, .block, .dialectStarts]
     case .dl, .menu: [.special, .closesParagraph, .foreignBreakout, .structural, .block]
     case .blockquote: [.special, .closesParagraph, .foreignBreakout, .block, .setApart]
-    case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block]
+    case .center, .div: [.special, .closesParagraph, .foreignBreakout, .block, .dialectStarts]
     case .figure: [.special, .closesParagraph, .block, .close]
     case .dir: [.special, .closesParagraph, .structural, .block]
     case .address, .article, .aside, .details, .fieldset, .figcaption, .footer, .header, .hgroup, .main,
@@ -83,9 +86,10 @@ extension HTMLTag {
     case .marquee, .select: [.special, .scope]
     case .template: [.special, .scope, .tableScope, .bodyContext, .rowContext, .inHead, .unseen]
     case .html: [.special, .scope, .tableScope, .bodyContext, .rowContext, .block, .close]
-    case .table: [.special, .scope, .tableScope, .fostering, .foreignBreakout, .structural, .growing, .block]
+    case .table:
+      [.special, .scope, .tableScope, .fostering, .foreignBreakout, .structural, .growing, .block, .dialectStarts]
     case .td, .th: [.special, .scope, .cells, .tableParts, .shaded, .growing, .block, .close]
-    case .caption: [.special, .scope, .tableParts, .block]
+    case .caption: [.special, .scope, .tableParts, .block, .dialectStarts]
     case .applet: [.special, .scope, .unseen, .active]
     case .object: [.special, .scope, .active]
     case .tbody, .tfoot, .thead:
@@ -94,7 +98,7 @@ extension HTMLTag {
     case .meta: [.special, .inHead, .void, .foreignBreakout, .unseen]
     case .base, .basefont, .bgsound, .link: [.special, .inHead, .void, .unseen]
     case .title: [.special, .inHead, .rawText, .svgIntegration, .unseen]
-    case .noframes, .style: [.special, .inHead, .rawText, .unseen]
+    case .noframes, .style: [.special, .inHead, .rawText, .unseen, .dialectStarts]
     case .script: [.special, .inHead, .rawText, .unseen, .active]
     case .input: [.special, .void]
     case .br, .img: [.special, .void, .foreignBreakout]
@@ -104,15 +108,16 @@ extension HTMLTag {
     case .textarea: [.special, .rawText]
     case .noembed, .noscript: [.special, .rawText, .unseen]
     case .iframe: [.special, .rawText, .unseen, .active]
-    case .plaintext, .xmp: [.special, .rawText, .block, .setApart, .preformatted]
+    case .plaintext, .xmp: [.special, .rawText, .block, .setApart, .preformatted, .dialectStarts]
     case .head: [.special, .foreignBreakout, .unseen]
     case .body: [.special, .foreignBreakout, .block, .close]
-    case .listing, .pre: [.special, .foreignBreakout, .block, .setApart, .preformatted]
+    case .listing, .pre: [.special, .foreignBreakout, .block, .setApart, .preformatted, .dialectStarts]
     case .colgroup: [.special, .tableParts, .unseen]
     case .button: [.special, .button]
     case .frameset: [.special, .unseen]
     case .form: [.special, .active, .block]
-    case .a, .font: [.formatting]
+    case .a: [.formatting, .dialectStarts]
+    case .font: [.formatting]
     case .b, .big, .code, .em, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: [.formatting, .foreignBreakout]
     case .dialog: [.closesParagraph, .block]
     case .rb, .rp, .rt, .rtc: [.impliedEnd]
