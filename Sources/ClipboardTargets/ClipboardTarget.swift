@@ -20,7 +20,7 @@ package struct ClipboardTarget: Hashable, Sendable {
     case provenance
     /// The address of a page or a link, as it was before cleaning.
     case link
-    /// The same document in a format that Washboard does not read.
+    /// The copy's document in a format that Washboard does not read.
     case twin
     /// A pointer into the program that copied, or into its files.
     case handle

@@ -352,7 +352,7 @@ package struct ClipboardExchange: ~Copyable, Sendable {
 
   /// Begins to read the copy that is there, as if it had just been made.
   package mutating func read(_ change: OwnerChange, for command: CommandID, now: Instant) -> [SelectionAction] {
-    // Nobody's, where it should be ours: our window has just been destroyed.
+    // No owner, where we should be it: our window has just been destroyed.
     guard !isOurs(change.owner), change.owner != .none || !isOwner else { return [superseded(.command(command))] }
     let actions = ownerChanged(change, now: now)
     if change.owner != .none { begun = command }

@@ -6,7 +6,7 @@ package import Selections
 /// Nothing is fetched for them. A copy that was cleaned is ours already, and one that was left alone is not for us to
 /// keep. Another manager is yielded to, and waited for to go.
 package struct ClipboardSaver: Sendable {
-  ///     off ── on ──▶ taking, if nobody owns ── owned ──▶ answering
+  ///     off ── on ──▶ taking, if it is free ─── owned ──▶ answering
   ///      ▲              ▲        │ another owns              │ lost
   ///      │              │        ▼                           ▼
   ///     release         └──── no owner any more ──────── yielding
@@ -56,7 +56,7 @@ package struct ClipboardSaver: Sendable {
     }
   }
 
-  /// Whether somebody waits until it is known what becomes of the copy.
+  /// Whether a client waits until it is known what becomes of the copy.
   package var isAwaited: Bool { !waiting.isEmpty }
 
   /// Answers those who wait, once it is known what becomes of the copy.

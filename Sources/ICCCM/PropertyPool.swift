@@ -29,7 +29,7 @@ package struct PropertyPool: Hashable, Sendable {
   /// The window is another one, without any value.
   package mutating func renew() { abandoned = [] }
 
-  /// Frees what nobody waits for.
+  /// Frees a property that is not awaited.
   package func discard(_ atom: Atom) -> [SelectionAction] {
     atoms.contains(atom) ? [.emptyProperty(atom)] : []
   }

@@ -6,7 +6,7 @@ package enum SelectionAction: Hashable, Sendable {
   case convert(target: Atom, property: Atom, time: ServerTime)
   /// Read at most `limit` bytes of a property of our window, and delete it if that was all of it.
   case readProperty(Atom, limit: Int)
-  /// Put an empty value in the place of one that nobody waits for. Its deletion would ask a sender by INCR for more.
+  /// Put an empty value in the place of one that is not awaited. Its deletion would ask a sender by INCR for more.
   case emptyProperty(Atom)
   /// Find the names of the atoms, and who owns the window.
   case describe([Atom], owner: WindowID)

@@ -127,7 +127,7 @@ package struct SelectionConversion: Hashable, Sendable {
       state = .ended
       return .finished(SelectionReply(type: value.type, format: value.format, bytes: value.bytes))
     case .readingIncrement:
-      // Somebody else may have deleted it; the sender will then write the next one.
+      // Another client may have deleted it; the sender will then write the next one.
       guard let value else {
         state = .receiving
         return .wait

@@ -161,7 +161,7 @@ package struct SelectionFetch: Hashable, Sendable {
     guard let awaited = conversion, awaited.target == target, property == .none || property == awaited.property,
       let step = conversion?.notified(property: property, isLate: isLate)
     else {
-      // Nobody waits for this: an answer that came too late, or one that was never asked for.
+      // Not awaited: an answer that came too late, or one that was never requested.
       return conversion?.property == property ? [] : properties.discard(property)
     }
     return follow(step, now: now)

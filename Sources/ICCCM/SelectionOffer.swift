@@ -50,7 +50,7 @@ package struct SelectionOffer: Hashable, Sendable {
     self.sets = sets
   }
 
-  /// The same offer for an ownership that began at another time.
+  /// Returns the offer for an ownership that began at `time`.
   package func since(_ time: ServerTime) -> SelectionOffer {
     var offer = self
     offer.time = time

@@ -137,7 +137,7 @@ package struct SelectionServer: Hashable, Sendable {
     if present.isForSome(request.target) { return [.identify(request)] }
     let actions = answer(request, now: now)
     guard present.isForSome, actions.contains(where: \.givesContent) else { return actions }
-    // Nobody waits for the name of who asks: it is only told.
+    // No answer waits for the requestor's name: it is only reported.
     var answered = request
     answered.isAnswered = true
     return actions + [.identify(answered)]

@@ -94,7 +94,7 @@ package struct SelectionTakeover: Hashable, Sendable {
     return .askServerTime
   }
 
-  /// The owner has ended: the selection is taken if nobody has it.
+  /// The owner has ended: the selection is taken if it has no owner.
   package mutating func ownerEnded(known: ServerTime) -> Step {
     owner = .none
     switch state {

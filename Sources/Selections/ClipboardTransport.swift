@@ -93,7 +93,7 @@ package struct Client: Hashable, Sendable {
   package var classes: [String] = []
   /// The server knows of no process of it on this machine, or of one that passes on another machine's connection.
   package var isRemote = false
-  /// The title of the client's window that has the focus; `nil` if none has it, or nobody asked for it.
+  /// The title of the client's window that has the focus; `nil` if none has it, or it was not requested.
   package var windowTitle: String?
 
   package init(
@@ -196,7 +196,7 @@ package enum ClipboardCommand: Hashable, Sendable {
   case begin(CommandID, selection: String)
   /// Take a selection for what has begun. Answered by `owned` or `notOwned`.
   indirect case own(CommandID, selection: String, Offer)
-  /// Take a selection if it has no owner. Answered by `owned` or `notOwned`, of what nobody asked for.
+  /// Take a selection if it has no owner. Answered by `owned` or `notOwned` for `CommandID.unasked`.
   indirect case ownIfFree(selection: String, Offer)
   /// Read the present copy as if it had just been made. The answer is `copied`, `copyFailed` or `cleared`. It is
   /// `notOwned` if we own the selection, or if another copy comes first.

@@ -2,7 +2,7 @@
 ///
 /// Sixteen bytes at a time are multiplied to 128 bits, whose halves are folded into one (the step of wyhash and its
 /// kind). It takes a tenth of the instructions of Swift's `Hasher`. Different bytes have equal hashes only by chance,
-/// as long as nobody knows the key.
+/// as long as the key is secret.
 package struct ContentHash: Hashable, Sendable {
   private let count: Int
   private let value: UInt64

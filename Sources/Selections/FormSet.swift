@@ -4,7 +4,7 @@ package struct FormSet<Forms: Sendable>: Sendable {
   package var forms: Forms
   /// Other forms for some of the programs that paste, under targets of their own.
   package var alternatives: [Forms]
-  /// Finds the place among `alternatives`; `nil` if nobody gets one.
+  /// Finds the place among `alternatives`; `nil` if no program gets one.
   package var choice: DestinationChoice?
   /// The forms for the program that made the copy, in place of all others.
   package var home: Forms?

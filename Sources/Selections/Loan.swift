@@ -1,5 +1,5 @@
-/// Other forms of the copy that we own, for a while. They are for one program, or for every program where nobody is
-/// told who pastes.
+/// Other forms of the copy that we own, for a while. They are for one program, or for every program where the
+/// destination is not known.
 package struct Loan: Hashable, Sendable {
   package var selection: String
   package var offer: Offer

@@ -11,7 +11,7 @@ package struct OfferFingerprint: Hashable, Sendable {
     let hash: ContentHash
   }
 
-  /// A few dozen names at most, which are looked for only when somebody offers content of ours again.
+  /// A few dozen names at most, which are looked for only when a client offers content of ours again.
   private let forms: [Form]
 
   package init(_ offered: [OfferForm]) {

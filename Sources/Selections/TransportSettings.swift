@@ -15,7 +15,7 @@ package struct TransportSettings: Hashable, Sendable {
   package var maxTargets = 4096
   /// The time after which an owner is late with TARGETS, or with the first bytes of a form.
   package var answerDeadline: Instant = 3000
-  /// The same for a form beside the one that is cleaned.
+  /// The time after which an owner is late with a form beside the one that is cleaned.
   package var besideDeadline: Instant = 1000
   /// The longest time between two increments of an INCR transfer to us.
   package var incrementDeadline: Instant = 2000

@@ -76,7 +76,7 @@ extension Daemon {
     }
   }
 
-  /// Writes to the log how the story of a copy has ended; the line is made only if somebody wants it.
+  /// Writes to the log how the story of a copy has ended; the line is made only if it is logged.
   func log(_ report: CopyReport) {
     logger.debug(
       "\(report.selection) \(report.explanation)",

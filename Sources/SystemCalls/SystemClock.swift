@@ -4,7 +4,7 @@ private import Glibc
 package enum SystemClock {
   /// The time since some moment before; it is never set. It stands still while the machine sleeps.
   case monotonic
-  /// The same, and it goes on while the machine sleeps.
+  /// The time since some moment before; it is never set. It goes on while the machine sleeps.
   case boot
   /// The time since 1970 in UTC, which can be set.
   case wall

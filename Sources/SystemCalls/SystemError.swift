@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether a file system, or the user's part of it, is full.
   package var isAboutSpace: Bool { [ENOSPC, EDQUOT].contains(errorNumber) }
 
-  /// Whether a folder takes no new file, because it is full or nobody may write it.
+  /// Whether a folder takes no new file, because it is full or may not be written.
   package var isAboutWriting: Bool { isAboutSpace || [EACCES, EPERM, EROFS].contains(errorNumber) }
 }
 

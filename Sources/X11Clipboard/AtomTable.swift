@@ -37,7 +37,7 @@ final class AtomTable {
     return wanted.map { own[$0] ?? .none }
   }
 
-  /// The atom of a name that somebody has used; None if there is none.
+  /// The atom of a name that a client has used; None if there is none.
   func existing(_ name: String) -> Atom {
     if let atom = own[name] { return atom }
     guard let length = UInt16(exactly: name.utf8.count),

@@ -37,7 +37,7 @@ package final class RunningInstance {
     }.map(\.0)
   }
 
-  /// Returns the selections that nobody has copied to or cleared since. The instance's own end is no change.
+  /// Returns the selections that no program has copied to or cleared since. The instance's own end is no change.
   /// - Throws: `SelectionError` with code `unavailable`.
   package func unchangedSelections() throws(SelectionError) -> [String] {
     try noteChanges()

@@ -4,8 +4,9 @@ internal import ICCCM
 internal import Selections
 
 extension ServerConnection {
-  /// Takes a selection if `owner` still has it and nothing newer is known. Nobody else is served meanwhile, so the grab
-  /// is as short as it can be. It lasts one round trip to compare, and one write that swaps, confirms and releases.
+  /// Takes a selection if `owner` still has it and nothing newer is known. No other client is served meanwhile, so the
+  /// grab is as short as it can be. It lasts one round trip to compare, and one write that swaps, confirms and
+  /// releases.
   func take(_ selection: Atom, from owner: WindowID, at time: ServerTime) -> TakeoverOutcome {
     xcb_grab_server(xcb)
     let present = self.owner(of: selection)

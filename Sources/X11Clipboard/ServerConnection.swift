@@ -143,8 +143,8 @@ final class ServerConnection {
 
   // MARK: Selections
 
-  /// Starts or stops receiving every change of owner. The root window reports them, which nobody can destroy: changes
-  /// while our own window is replaced are received, too.
+  /// Starts or stops receiving every change of owner. The root window reports them, which no client can destroy:
+  /// changes while our own window is replaced are received, too.
   func watchOwner(of selection: Atom, _ isWatched: Bool) {
     let events =
       XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue

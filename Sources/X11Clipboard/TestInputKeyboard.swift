@@ -84,7 +84,7 @@ package final class TestInputKeyboard: PasteKeyboard {
     guard let reply = xcb_get_input_focus_reply(connection.xcb, cookie, nil) else { return nil }
     defer { free(reply) }
     let window = reply.pointee.focus
-    // 1 stands for the root window under the pointer: nobody has the focus.
+    // 1 stands for the root window under the pointer: no window has the focus.
     guard window > 1, window != connection.root.rawValue, !connection.isOurs(WindowID(rawValue: window)) else {
       return nil
     }

@@ -47,7 +47,7 @@ extension X11Clipboard {
     case .announce(let time):
       connection.announce(selection, since: time)
     case .tell(.served) where selection == instance:
-      // Somebody looked which instance this is: no paste.
+      // A client looked which instance this is: no paste.
       break
     case .tell(let notice):
       if reads.isForService(notice, of: selections[index].name, keepsCopies: keeper.isPresent(on: connection)) {

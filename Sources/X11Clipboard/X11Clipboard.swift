@@ -217,8 +217,8 @@ package final class X11Clipboard: ClipboardTransport {
     return selections[index].atom == instance ? nil : index
   }
 
-  /// The same for a command, which hears of later owners from now on; where there is none, it is told that nothing is
-  /// owned.
+  /// Returns the index of a command's selection among ours, whose later owners are reported from now on. If there is
+  /// none, the command is answered by `notOwned`.
   private func heardPlace(of name: String, for command: CommandID, _ notices: inout [ClipboardNotice]) -> Int? {
     guard let index = place(of: name) else {
       notices.append(.notOwned(selection: name, command))
@@ -263,7 +263,7 @@ package final class X11Clipboard: ClipboardTransport {
       settings: settings)
   }
 
-  /// The exchange that made the id; an id of nobody's is for the first to answer as outdated.
+  /// The exchange that made the id; an id of no exchange is for the first to answer as outdated.
   private func index(of id: CopyID) -> Int {
     let index = Int(id.rawValue & 0xFF)
     return selections.indices.contains(index) ? index : 0
@@ -390,7 +390,7 @@ package final class X11Clipboard: ClipboardTransport {
     }
   }
 
-  /// Sends what was written, does what nobody waits for, and keeps what was read meanwhile.
+  /// Sends what was written, settles the exchanges, and keeps what was read meanwhile.
   private func finish() throws(SelectionError) {
     connection.flush()
     for selection in selections { selection.exchange.settle() }

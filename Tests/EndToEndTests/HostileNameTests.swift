@@ -7,7 +7,7 @@ import X11TestPeer
 /// Names with characters that act on terminals, wherever a command takes or shows a name: none is printed as it is.
 struct HostileNameTests {
   private static let name = "a\u{1B}[31m\u{9B}31m\u{202E}\u{7}\u{7F}\u{E0041}\nforged line"
-  /// The same in a string of TOML.
+  /// The name as it is written in a string of TOML.
   private static let written = #"a\u001B[31m\u009B31m\u202E\u0007\u007F\U000E0041\nforged line"#
   /// Words that `rules add` refuses for no other character.
   private static let unseen = "a\u{9B}31m\u{202E}\u{E0041}"

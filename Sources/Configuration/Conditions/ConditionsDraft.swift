@@ -69,7 +69,7 @@ extension ValueKind where Value == [TOMLValue] {
     .list(of: ValueKind<TOMLValue>(schema: .definition("conditions")) { _, value, _ in value })
   }
 
-  /// The same, or one table.
+  /// A table of conditions, or a list of such tables, which are read when their depth is known.
   fileprivate static var tableOrConditions: ValueKind {
     ValueKind(schema: .either([.definition("conditions"), ValueKind.conditions.schema])) { reader, value, name in
       value.kind == .table ? [value] : ValueKind.conditions.read(&reader, value, name)

@@ -42,7 +42,7 @@ struct FoldedFacts: Hashable, Sendable {
   var copy: CopyFacts
   /// The names of the program that copied; `nil` if none is known.
   let sourceNames: [ArraySlice<UInt8>]?
-  /// The names of the program that pastes; `nil` as long as nobody does.
+  /// The names of the program that pastes; `nil` as long as none does.
   private(set) var destinationNames: [ArraySlice<UInt8>]?
   /// The host and each end of it that begins after a dot; `nil` if no origin is known.
   let origins: [ArraySlice<UInt8>]?

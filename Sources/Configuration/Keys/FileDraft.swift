@@ -21,7 +21,7 @@ extension Key where Draft == FileDraft {
     ) { _, draft, value, _, _ in draft.settings[keyPath: setting] = value }
   }
 
-  /// The same of a setting that can be left open.
+  /// A key without a default, for a setting of the file that can be left open.
   init<Value>(
     _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Settings, Value?>, example: String,
     why: String,

@@ -66,7 +66,7 @@ extension Key where Draft == ProfileDraft {
     }
   }
 
-  /// The same of a setting that can be left open.
+  /// A key without a default, for a setting of a profile that can be left open.
   init<Value>(
     _ name: String, _ kind: ValueKind<Value>, _ setting: WritableKeyPath<Profile, Value?>, needs: [Attribute] = [],
     example: String, why: String, more: String = ""

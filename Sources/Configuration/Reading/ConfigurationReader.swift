@@ -7,7 +7,7 @@ struct ConfigurationReader {
   let source: SourceText
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// More errors than this are not listed: nobody reads on.
+  /// More errors than this are not listed: no user reads on.
   private static let maximumCount = 1000
 
   init(source: SourceText) {

@@ -110,7 +110,7 @@ struct Located<Value> {
 }
 
 extension ValueKind {
-  /// The same values, each with its place.
+  /// Values of another kind, each with its place.
   static func located<Bare>(_ kind: ValueKind<Bare>) -> ValueKind where Value == Located<Bare> {
     kind.then(back: \.value) { _, value, place, _ in Located(value: value, position: place.position) }
   }
@@ -126,7 +126,7 @@ extension ValueKind {
       literal: { back($0).flatMap(literal) })
   }
 
-  /// The same values, as another type has them.
+  /// The values of this kind, converted to another type.
   func converted<Other>(_ convert: @escaping (Value) -> Other, back: @escaping (Other) -> Value) -> ValueKind<Other> {
     then(back: back) { _, value, _, _ in convert(value) }
   }

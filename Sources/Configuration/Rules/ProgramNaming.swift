@@ -104,7 +104,7 @@ extension Conditions {
     }
   }
 
-  /// Reports whether something holds of these conditions, or of some in `any` or `all`; what stands in `not` does not
+  /// Reports whether something holds of these conditions, or of some in `any` or `all`; conditions in `not` do not
   /// count.
   private func affirms(_ holds: (Conditions) -> Bool) -> Bool {
     holds(self) || [any, all].contains { $0?.contains { $0.affirms(holds) } == true }

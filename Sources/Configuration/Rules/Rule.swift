@@ -23,12 +23,12 @@ package struct Rule: Hashable, Sendable {
   package var map: [String: FormatName] = [:]
   /// Patterns over offered targets whose bytes are offered as they are, beside the clean forms; `keptTargets(among:)`.
   package var keepTargets: [Glob] = []
-  /// The same for what the program that copied is given back, in place of the clean forms; `homeTargets(among:)`.
+  /// Patterns over targets whose bytes the program that copied gets back instead of clean forms; `homeTargets(among:)`.
   package var homePaste: [Glob] = []
   /// The treatment of dangerous pastes of these copies, in place of that of `[guard]`; `nil` if the rule says nothing
   /// about it.
   package var guardAction: GuardSettings.Action?
-  /// The purpose of the rule, for people; `nil` if nobody stated it.
+  /// The purpose of the rule, for people; `nil` if it is not stated.
   package var reason: String?
   /// The rule's file and line, such as `config.toml:12`; `nil` for one that was not read from a file.
   package var place: String?

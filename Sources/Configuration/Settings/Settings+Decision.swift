@@ -42,7 +42,7 @@ extension Settings {
     clipboard.privateTypes.merging(decision.rule?.map ?? [:]) { _, ofRule in ofRule }
   }
 
-  /// The part of the rules with a destination that is left to ask when somebody pastes the copy.
+  /// The part of the rules with a destination that is left to ask when a program pastes the copy.
   /// - Parameter further: rules that are tried after those of the user.
   package func destinationRules(for copy: CopyFacts, further: [Rule] = []) -> DestinationRules {
     DestinationRules(rules + further + (clipboard.officeRTF == .offered ? Rule.shipped : []), for: copy)

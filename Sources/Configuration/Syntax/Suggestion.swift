@@ -1,4 +1,4 @@
-/// Finds the known word that somebody probably meant.
+/// Finds the known word that the user probably meant.
 enum Suggestion {
   /// Longer words are not compared: nothing known is that long.
   private static let maximumLength = 40

@@ -44,7 +44,7 @@ package struct RemovedCharacters: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Zero-width, tag and other characters that nobody sees.
+  /// Zero-width, tag and other invisible characters.
   package static let invisible = Self(rawValue: 1)
   /// Controls that change the order in which text is shown.
   package static let bidi = Self(rawValue: 2)

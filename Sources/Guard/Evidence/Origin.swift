@@ -36,7 +36,7 @@ struct Origin {
     return result
   }
 
-  /// The same bytes behind a decoder.
+  /// The origin of these bytes once a decoder has read them.
   var decoded: Origin {
     var result = self
     result.traits.insert(.decoded)

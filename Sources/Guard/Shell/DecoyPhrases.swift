@@ -1,4 +1,4 @@
-/// Texts that give a command the look of something else: of a check that somebody is human, or of the path of a file.
+/// Texts that give a command the look of something else: of a check that the user is human, or of the path of a file.
 enum DecoyPhrases {
   /// Reports whether a comment behind a command is such a text.
   static func isDecoy(comment: ArraySlice<UInt8>) -> Bool {
@@ -6,7 +6,7 @@ enum DecoyPhrases {
     return posesAsCheck(text) || isPath(text)
   }
 
-  /// Reports whether a text speaks of a check that somebody is human.
+  /// Reports whether a text speaks of a check that the user is human.
   static func posesAsCheck(_ text: ArraySlice<UInt8>) -> Bool {
     let beginnings = Self.beginnings
     for index in text.indices.dropLast() {

@@ -39,7 +39,7 @@ extension ShellObserver {
     evidence.lookalike = max(evidence.lookalike ?? finding, finding)
   }
 
-  /// Observes what stands behind a separator in a comment: some shells know no comments at their prompt.
+  /// Observes the text behind a separator in a comment: some shells know no comments at their prompt.
   mutating func observeComments(of program: borrowing ShellProgram) {
     for range in program.comments {
       let text = program.source[range]

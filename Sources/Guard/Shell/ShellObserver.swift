@@ -54,7 +54,7 @@ struct ShellObserver {
     observeScriptCommands(of: source)
     var start = 0
     var output = Origin.none
-    // A shell waits for the other quote. Whatever follows may still be run, once somebody closes it.
+    // A shell waits for the other quote. Whatever follows may still be run, once the user closes it.
     for _ in 0..<3 {
       guard source.count - start <= allowance else { break }
       allowance -= source.count - start

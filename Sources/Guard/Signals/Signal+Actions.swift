@@ -15,7 +15,7 @@ extension Signal {
     }
   }
 
-  /// Commands that nobody can read, because they are decoded only when they are run: `echo … | base64 -d | sh`.
+  /// Commands that no user can read, because they are decoded only when they are run: `echo … | base64 -d | sh`.
   package static let decodedIntoShell = Signal("decoded-into-shell", .action) { evidence in
     let runs = evidence.runs.filter { $0.means != .opener && $0.origin.traits.contains(.decoded) }
     guard !runs.isEmpty else { return nil }

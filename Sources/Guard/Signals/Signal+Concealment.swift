@@ -27,7 +27,7 @@ extension Signal {
     }
   }
 
-  /// Commands behind a wide gap or a comment sign, where nobody looks.
+  /// Commands behind a wide gap or a comment sign, where no user looks.
   package static let hiddenTail = Signal("hidden-tail", .concealment) { evidence in
     guard let tail = evidence.hiddenTail else { return nil }
     return switch tail {

@@ -65,7 +65,7 @@ struct WindowsObserver {
     guard let first = statement.words.first else { return }
     if program.bytes(first).isEqual(to: "for") { observeLoop(statement.words, of: program) }
     noteRun(of: program.bytes(first))
-    // The address bar of a file manager runs a path, and shows only what stands at its end.
+    // The address bar of a file manager runs a path, and shows only the end of it.
     if statement.isCommented, statement.words.count == 1,
       CommandFile.isProgram(program.bytes(first), endings: .windows),
       program.bytes(first).contains(UInt8(ascii: "\\"))

@@ -28,7 +28,7 @@ package enum ByteScan {
     return min(index &+ hits(eightBytes(of: bytes, at: index)).trailingZeroBitCount / 8, bytes.count)
   }
 
-  /// The same where `hits` may mark more than is sought, of which `isSought` tells it.
+  /// The first index from `start` on that `hits` marks and whose byte is sought; `bytes.count` if there is none.
   @inline(__always)
   static func first(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, where hits: (UInt64) -> UInt64, isSought: (UInt8) -> Bool

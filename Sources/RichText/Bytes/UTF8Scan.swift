@@ -32,7 +32,7 @@ enum UTF8Scan {
     scalarLength(Slice(base: bytes, bounds: bytes.indices), at: index)
   }
 
-  /// The same in any collection of bytes.
+  /// The length of the well-formed multi-byte scalar at `index` of any collection of bytes; `nil` if there is none.
   static func scalarLength<Bytes: RandomAccessCollection>(_ bytes: Bytes, at index: Int) -> Int?
   where Bytes.Element == UInt8, Bytes.Index == Int {
     func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

@@ -4,7 +4,7 @@ enum CleanText {
   /// Returns the start of the first scalar that has to be examined or repaired; `bytes.count` if there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: false) }
 
-  /// The same where LF, too, needs no look.
+  /// Returns the start of the first scalar but LF that has to be examined or repaired; `bytes.count` if there is none.
   static func endOfLines(in bytes: UnsafeBufferPointer<UInt8>) -> Int { end(in: bytes, passesLineFeeds: true) }
 
   @inline(__always)

@@ -321,7 +321,7 @@ private struct DistanceSettling {
     for index in statements.indices where statements[index].flushSide != nil && !keeps[index] { makeLine(index) }
   }
 
-  /// Reports whether what stands there is set apart on a side, and then has it state the space, which its neighbour
+  /// Reports whether the content there is set apart on a side, and then has it state the space, which its neighbour
   /// stops stating.
   private mutating func takesSpace(_ place: Place, on side: ParagraphSide) -> Bool {
     guard isSetApart(place, on: side) else { return false }

@@ -1,4 +1,4 @@
-// Thematic breaks: paragraphs without text that divide what stands before them from what follows.
+// Thematic breaks: paragraphs without text that divide the text before them from what follows.
 extension Document {
   /// Reports whether the paragraph is a thematic break.
   public func isThematicBreak(_ paragraph: Paragraph) -> Bool {

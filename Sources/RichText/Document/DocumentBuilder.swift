@@ -260,7 +260,7 @@ public struct DocumentBuilder: Sendable {
     if open.isEmpty { notes.textFollows() }
     document.paragraphs.append(
       Paragraph(range: paragraphStart..<document.text.count, style: id, block: open.last?.index))
-    // What stands around a filled block is filled as well.
+    // The blocks around a filled block are filled as well.
     for index in open.indices.reversed() {
       guard open[index].isEmpty else { break }
       open[index].isEmpty = false
@@ -269,7 +269,7 @@ public struct DocumentBuilder: Sendable {
     paragraphIsOpen = false
   }
 
-  /// Ends the work at the limit of paragraphs, and where nobody needs it any more.
+  /// Ends the work at the limit of paragraphs, and where it is no longer needed.
   private mutating func look() throws(FormatError) {
     guard document.paragraphs.count < limits.paragraphs else {
       throw FormatError(.limitExceeded, reason: "more than \(limits.paragraphs) paragraphs")

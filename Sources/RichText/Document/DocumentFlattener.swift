@@ -48,9 +48,9 @@ struct DocumentFlattener {
   private var marker: [UInt8] = []
   /// The style's id in the result by its id in the source, once text has the style.
   private var styleIDs: [StyleTable<CharacterStyle>.ID?]
-  /// The same of the style that a marker has before text in that style.
+  /// The result's id for a marker's style, by the source's id for the style of the text behind the marker.
   private var markerStyleIDs: [StyleTable<CharacterStyle>.ID?]
-  /// The same of the style that says nothing.
+  /// The result's id for the style that says nothing, once text has it.
   private var plainStyleID: StyleTable<CharacterStyle>.ID?
   /// The number in the source of the builder's paragraph style, and whether the paragraph is a line.
   private var paragraphStyle: (id: StyleTable<ParagraphStyle>.ID, isLine: Bool)?

@@ -2,7 +2,7 @@ extension ListStyle {
   /// Returns the number of the item `index` (from 0).
   public func number(ofItem index: Int) -> Int { isReversed ? start - index : start + index }
 
-  /// Returns the number of the item `index` as the list counts, without what stands around it; `nil` if it has no
+  /// Returns the number of the item `index` as the list counts, without the signs around it; `nil` if it has no
   /// numbers.
   func counter(ofItem index: Int) -> String? { marker.isNumbered ? marker.counter(number(ofItem: index)) : nil }
 

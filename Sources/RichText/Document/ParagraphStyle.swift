@@ -25,7 +25,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Lines, headings and thematic breaks state none, and it only says something beside a paragraph that is a line on
   /// that side.
   public var flushSide: ParagraphSide?
-  /// Whether the paragraph is a thematic break: a rule that divides what stands before it from what follows (HTML
+  /// Whether the paragraph is a thematic break: a rule that divides the text before it from what follows (HTML
   /// `hr`).
   ///
   /// Such a paragraph has no text, stands in no code, and its style states nothing else but `custom`.
@@ -78,7 +78,7 @@ public enum LineHeight: Hashable, Sendable {
   /// The allowed percentages of a multiple.
   public static let percentages = 1...10_000
 
-  /// The multiple that is nearest to what somebody asks for.
+  /// The multiple that is nearest to the requested percentage.
   package static func multiple(nearest percent: Int) -> LineHeight {
     .multiple(percent: min(max(percent, percentages.lowerBound), percentages.upperBound))
   }

@@ -1,7 +1,7 @@
 private import Glibc
 private import Synchronization
 
-/// The word by which a thread is told that nobody needs its work on a document any more.
+/// The word by which a thread is told that its work on a document is no longer needed.
 ///
 /// Readers ask for it every 64 paragraphs and every thousand elements, and then end with `FormatError.Code.cancelled`.
 package final class Cancellation: Sendable {

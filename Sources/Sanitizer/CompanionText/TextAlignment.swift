@@ -295,7 +295,7 @@ struct TextAlignment {
 }
 
 extension Array<Range<Int>> {
-  /// Leaves out what stands at `end` or behind it, of ranges in ascending order.
+  /// Removes all places from `end` on, of ranges in ascending order.
   fileprivate mutating func cut(at end: Int) {
     while let last, last.upperBound > end {
       removeLast()

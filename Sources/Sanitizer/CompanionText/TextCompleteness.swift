@@ -6,7 +6,7 @@ internal import RichText
 /// Neither do the markers of lists and the commands of TeX, which represent what the document shows.
 struct TextCompleteness {
   private let document: LetterSequences
-  /// Letters of addresses and alternative texts that are compared: nobody reads more.
+  /// Letters of addresses and alternative texts that are compared: no user reads more.
   private static let maximum = 1 << 17
   /// Letters in a row that tell an address or an alternative text.
   private static let length = 4

@@ -76,7 +76,7 @@ package enum DirectionSetting: String, Hashable, Sendable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// Whether something that nobody sees is left in or taken out.
+/// Whether a part of the copy is left in or taken out.
 package enum StripHandling: String, Hashable, Sendable, CaseIterable {
   case strip, keep
 }

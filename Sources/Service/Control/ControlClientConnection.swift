@@ -25,7 +25,7 @@ struct ControlClientConnection {
     signal(SIGPIPE, SIG_IGN)
     descriptor = FileDescriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
     let number = descriptor.rawValue
-    // Only a blocking connect(2) waits for a place in the queue of a service that accepts nobody.
+    // Only a blocking connect(2) waits for a place in the queue of a service that accepts no client.
     var timeout = timeval(tv_sec: limit.seconds, tv_usec: 0)
     setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     guard UnixSocketAddress(path: location.path)?.withPointer({ connect(number, $0, $1) }) == 0 else {

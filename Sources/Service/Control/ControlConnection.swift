@@ -8,7 +8,7 @@ import SystemCalls
 struct ControlConnection {
   /// Milliseconds a client may leave a line unfinished or an answer unread.
   static let patience: Instant = 5_000
-  /// Lines that are answered in one turn: one who asks without end keeps nobody else waiting.
+  /// Lines that are answered in one turn: a client that asks without end keeps no other waiting.
   static let linesPerTurn = 16
 
   /// The answer to a line.
@@ -63,7 +63,7 @@ struct ControlConnection {
   /// Reads and writes what can be done at once.
   /// - Parameter respond: the answer to one line, and to what came with it.
   mutating func advance(now: Instant, respond: (LineFramer.Line, FileDescriptor?) -> Answer) {
-    // Nothing else is polled for than what nobody asks for: its end.
+    // Only its end is polled for, which is reported unasked.
     if isWaiting {
       hasHungUp = true
       return

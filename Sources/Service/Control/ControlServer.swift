@@ -4,7 +4,7 @@ import Selections
 import ServiceCore
 import SystemCalls
 
-/// The control socket and its clients. Nobody but the user is let in, and no client can make the service wait or grow.
+/// The control socket and its clients. Only the user is let in, and no client can make the service wait or grow.
 final class ControlServer {
   /// The most clients; a further one closes the client that has been idle for longest.
   static let maximumClients = 64

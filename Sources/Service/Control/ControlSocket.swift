@@ -80,7 +80,7 @@ final class ControlSocket {
     let number = errno
     guard let status else { throw SystemError("bind \(path)", errorNumber: ENAMETOOLONG) }
     if status != 0 { throw SystemError("bind \(path)", errorNumber: number) }
-    // Nobody can connect before the socket listens. A umask at its creation would affect all threads.
+    // No client can connect before the socket listens. A umask at its creation would affect all threads.
     try checked("make \(path) private") { chmod(path, 0o600) }
     try checked("listen") { listen(descriptor.rawValue, Int32(ControlServer.maximumClients)) }
     return descriptor
@@ -94,7 +94,7 @@ final class ControlSocket {
 
   deinit { if isInPlace { unlink(path) } }
 
-  /// Makes a folder that nobody else can enter; one that is too open is closed.
+  /// Makes a folder that no other user can enter; one that is too open is closed.
   static func makePrivate(_ folder: String) throws(Failure) {
     if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(SystemError("make \(folder)")) }
     var status = stat()

@@ -24,7 +24,7 @@ struct FollowerTimer {
     reports[.state] = isState ? min(reports[.state] ?? .max, now &+ Self.delay) : now &+ Self.rest
   }
 
-  /// Notes that there is nobody to tell.
+  /// Notes that there is no follower.
   mutating func stop() { reports = [:] }
 
   /// Returns whose report is due; from then on it counts as made.

@@ -17,7 +17,7 @@ struct StatusFollowers {
     timer.noteChange(isState: state != told[.state]?.state, now: now)
   }
 
-  /// Notes that there is nobody to tell.
+  /// Notes that there is no follower.
   mutating func stop() {
     told = [:]
     timer.stop()
@@ -31,7 +31,7 @@ struct StatusFollowers {
   /// - Parameters:
   ///   - status: the status at present.
   ///   - endOfPause: the end of the present pause.
-  ///   - isFollowed: whether somebody follows a kind of change.
+  ///   - isFollowed: whether a client follows a kind of change.
   mutating func takeReports(
     of status: @autoclosure () -> ServiceStatus, endOfPause: Instant?, now: Instant,
     isFollowed: (FollowedChanges) -> Bool

@@ -2,7 +2,7 @@ private import CDescriptors
 import Glibc
 import SystemCalls
 
-/// A thread of its own that nobody waits for: POSIX threads, `PTHREAD_CREATE_DETACHED`.
+/// A thread of its own that no other waits for: POSIX threads, `PTHREAD_CREATE_DETACHED`.
 enum DetachedThread {
   /// The work of a thread without its type, because a C function pointer cannot be generic.
   private final class Work: Sendable {

@@ -11,7 +11,7 @@ package enum TimedWork {
   private final class Outcome<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
     let work: @Sendable () -> Value
-    /// An eventfd(2), readable when the value is there. Both threads hold it: nobody may be waiting any more by then.
+    /// An eventfd(2), readable when the value is there. Both threads hold it: the wait may have ended by then.
     let end: FileDescriptor
 
     init(end: FileDescriptor, _ work: @escaping @Sendable () -> Value) {

@@ -1,7 +1,7 @@
 internal import CSystemd
 import RichText
 
-/// The notification of a command that a key or an icon has started: nobody would see what it prints.
+/// The notification of a command that a key or an icon has started: the user does not see its output.
 package enum CommandNotification {
   /// Seconds until the bus must have taken it.
   private static let patience = 1

@@ -7,7 +7,7 @@ import SystemCalls
 ///
 ///     free ── use ──▶ used ── commit ──▶ kept ── withdraw ──▶ released
 ///      ▲               │                                         │
-///      └─── emptied ───┴──── when nobody reads it any more ──────┘
+///      └─── emptied ───┴──── when no program still reads it ─────┘
 ///
 /// Whatever is kept stays when the process ends, however it ends.
 /// It cannot shrink, so that whoever maps it can read to the end of what was written.
@@ -45,7 +45,7 @@ final class Slot: Sendable {
     self.file = file
   }
 
-  /// Takes a slot that is free, until nobody has the result any more.
+  /// Takes a slot that is free, until the result is released.
   func use() -> SlotUse {
     current.withLock { $0 = .used }
     return SlotUse(of: self)
@@ -109,7 +109,7 @@ final class SlotUse: Sendable {
   /// Withdraws the content: it is not taken up again, even while it is still read.
   static func withdraw(_ use: inout SlotUse) {
     use.slot.change(to: .released)
-    // Where nobody else has it, it is emptied in a moment.
+    // If this is the last use, it is emptied in a moment.
     if isKnownUniquelyReferenced(&use) { return }
     let nothing = [UInt8](repeating: 0, count: SlotLayout.commitSize)
     _ = try? MemoryFile.write(FormBytes(nothing), to: use.slot.file, at: 0)

@@ -77,7 +77,7 @@ struct SlotStore {
   private mutating func slot(now: Instant) throws(SystemError) -> Slot? {
     if let free = slots.first(where: { $0.state == .free }) { return free }
     if let slot = try make(now: now) { return slot }
-    // The file of a slot stays as long as somebody reads it. The next copy gets another file with the same name.
+    // The file of a slot stays as long as a program reads it. The next copy gets another file with the same name.
     guard let place = slots.firstIndex(where: { $0.state == .released }) else { return nil }
     remove(slots.remove(at: place).name, now: now)
     return try make(now: now)

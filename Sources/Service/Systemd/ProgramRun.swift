@@ -10,7 +10,7 @@ package struct ProgramRun {
 
   /// The bytes after which output is cut off; no output that is needed here comes near it.
   private static let maximumOutput = 1 << 20
-  /// Longer input would not fit into a pipe that nobody reads yet.
+  /// Longer input would not fit into a pipe that is not read yet.
   private static let maximumInput = 60 << 10
 
   /// Looks `name` up in PATH, starts it, and waits for its end.

@@ -39,7 +39,7 @@ package struct DryRun: Sendable {
 
   /// Plays until the story ends or `perform` has nothing more to tell.
   /// - Parameters:
-  ///   - notices: what is heard first, such as that somebody copied.
+  ///   - notices: what is heard first, such as that a program copied.
   ///   - surroundings: the machine on which it is played.
   ///   - compoundText: the conversion of the display that the copy is on.
   ///   - perform: carries out what the pipeline asks for; never the taking.

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The guard's judgement of the texts of one copy, made when it is first needed and kept from then on.
 ///
-/// A long text is judged on the worker. Until that is done only its beginning and its end are read, so that nobody who
-/// pastes waits.
+/// A long text is judged on the worker. Until that is done only its beginning and its end are read, so that no
+/// program that pastes waits.
 package final class PasteReview: Sendable {
   /// The bytes of a text up to which it is judged while a program waits for it.
   static let readAtOnce = 32 << 10

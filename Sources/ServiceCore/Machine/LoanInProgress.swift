@@ -24,7 +24,7 @@ struct LoanInProgress {
 
   /// Milliseconds for which the program is given the forms.
   static let length: Instant = 2000
-  /// Milliseconds that the shell of a key binding may take until it starts a command. Nobody presses a key again
+  /// Milliseconds that the shell of a key binding may take until it starts a command. No user presses a key again
   /// within that time.
   static let startTime: Instant = 50
   /// Milliseconds within which another request counts as the repetition of a key: compositors begin after 600, and go

@@ -4,7 +4,7 @@ import Sanitizer
 import Selections
 
 extension CleanCopy {
-  /// The same copy as it was, as an offer of our own.
+  /// Returns the copy with the forms of its original, which a command offers again.
   func restored(_ offer: Offer, by command: CommandID) -> CleanCopy {
     let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
     return CleanCopy(selection: selection, claim: .command(command), offer: offer, report: report.restored(published))
@@ -38,7 +38,7 @@ extension Offer {
 }
 
 extension TargetName {
-  /// The format of what stands under this name in an offer of ours, in UTF-8.
+  /// The format of the form with this name in an offer of ours, in UTF-8.
   fileprivate var format: FormatName? {
     switch kind {
     case .rich(let format), .values(let format): FormatName(format)

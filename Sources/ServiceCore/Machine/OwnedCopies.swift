@@ -7,7 +7,7 @@ import Selections
 ///          └── withdrawn ──▶ gone
 ///
 /// A copy is kept before it is taken: from the moment on in which its owner has lost it, it is safe. The one before it
-/// is discarded after, and then the copy's original is stored: nobody waits for that.
+/// is discarded after, and then the copy's original is stored: no program waits for that.
 ///
 /// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
 /// is not held.
@@ -114,7 +114,7 @@ struct OwnedCopies {
     publishing.removeValue(forKey: selection)?.discarded ?? []
   }
 
-  /// Notes that another program has the clipboard, or nobody.
+  /// Notes that another program has the clipboard, or none.
   mutating func lost(_ selection: String) -> [ServiceAction] { held.removeValue(forKey: selection)?.discarded ?? [] }
 
   /// The selection in which a copy of that number was to be taken.

@@ -10,7 +10,7 @@ package enum ServiceAction: Sendable {
   case clipboard(ClipboardCommand)
   /// Run a conversion. Answered by `converted`.
   indirect case convert(Conversion)
-  /// Judge a long text before somebody pastes it. Answered by nothing: who needs the judgement finds it in the review.
+  /// Judge a long text before a program pastes it. Answered by nothing: who needs the judgement finds it in the review.
   case judge(PasteReview)
   /// Write the forms of an original as an offer. Answered by `restored`.
   indirect case restore(OriginalToRestore)

@@ -27,7 +27,7 @@ extension ServiceMachine {
       guard let copy = held.copy(in: selection), copy.protection != nil else { return notice }
       let (audience, isProtected) = copy.unprotected(audience)
       if isProtected { actions += tell(.noticed, by: client, of: copy) }
-      // Where everyone is given the same, nobody is listed.
+      // Where everyone is given the same, no program is listed.
       if copy.offer.alternatives.isEmpty, copy.offer.home == nil { return nil }
       return .recognized(selection: selection, client, audience)
     case .pasteHeld(let selection, let client):

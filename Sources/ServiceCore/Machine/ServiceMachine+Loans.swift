@@ -4,8 +4,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// Pastes by another profile: one program is given other forms of the copy for two seconds, and nobody else sees a
-/// change. On Wayland, where nobody is told who pastes, every program is given them.
+/// Pastes by another profile: one program is given other forms of the copy for two seconds, and no other sees a
+/// change. On Wayland, where the destination is not known, every program is given them.
 ///
 ///     held copy   ── clean its original ───────────────────────────────▶ lend ──▶ answer
 ///     other owner ── read ──▶ clean ──▶ take it as it was, if all was read ──▶ lend ──▶ answer

@@ -10,7 +10,7 @@ extension ServiceMachine {
     return publish(asItWas: copy)
   }
 
-  /// The same for a copy that nobody lends.
+  /// Keeps a clean copy that is not for a loan, and puts it on the clipboard, unless something has come in between.
   mutating func publish(asItWas copy: CleanCopy) -> [ServiceAction] {
     guard isWanted(copy) else { return [] }
     guard held.areKept, !held.isBrief(copy) else {
@@ -104,7 +104,7 @@ extension ServiceMachine {
     return held.forgetOriginals()
   }
 
-  /// Puts back what outlived the process before this one, unless somebody else has the clipboard by now.
+  /// Puts back what outlived the process before this one, unless another program has the clipboard by now.
   mutating func takeUp(_ copies: [(storage: StorageID, copy: CleanCopy)]) -> [ServiceAction] {
     copies.flatMap { storage, copy in
       let copy = protected(copy)

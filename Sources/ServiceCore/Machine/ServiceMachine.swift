@@ -39,7 +39,7 @@ package struct ServiceMachine: ~Copyable {
   var protectionCount: UInt64 = 0
 
   /// - Parameters:
-  ///   - keepsCopies: whether somebody keeps copies beyond the end of the process.
+  ///   - keepsCopies: whether copies are kept beyond the end of the process.
   ///   - state: how the configuration was loaded.
   package init(
     _ identity: ServiceIdentity, configuration: Settings, state: ServiceStatus.ConfigurationState,

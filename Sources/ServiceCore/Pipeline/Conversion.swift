@@ -10,7 +10,7 @@ package struct Conversion: Sendable {
   package struct Outcome: Sendable {
     let decision: Decision
     let end: End
-    /// The end of the request for a line with the page; `nil` if nobody asked for one.
+    /// The end of the request for a line with the page; `nil` if none was requested.
     var sourceLine: SourceLineOutcome?
   }
 
@@ -53,7 +53,7 @@ package struct Conversion: Sendable {
     let sanitizing: Findings
     /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
     let textOrigin: CopyReport.TextOrigin?
-    /// Whether anything was removed that nobody saw. Other forms of the copy may still hold it.
+    /// Whether anything unseen was removed. Other forms of the copy may still hold it.
     let removesUnseen: Bool
     let hasLetters: Bool
     let milliseconds: Stages
@@ -320,7 +320,7 @@ extension Finding.Code {
 }
 
 extension Findings {
-  /// Whether cleaning took out what nobody saw: hidden text, invisible characters, or a part of an address.
+  /// Whether cleaning took out anything unseen: hidden text, invisible characters, or a part of an address.
   fileprivate var removesUnseen: Bool {
     let codes: Set<Finding.Code> = [
       .hiddenTextRemoved, .invisibleRemoved, .linkRemoved, .linkControlCharacter, .linkInvisible, .linkUnwrapped,

@@ -89,11 +89,11 @@ extension CopyInProgress {
     return follow(forms.next(now: now), forms, written, now: now)
   }
 
-  /// Tells whether the program that copied may get back what nobody else gets. A rule that says what the program pastes
+  /// Tells whether the program that copied may get back what no other gets. A rule that says what the program pastes
   /// comes first, and so does the guard.
   ///
-  /// Pages write what a browser keeps for them, and behind a compositor all programs are one. If something was removed
-  /// that nobody saw, these get nothing back.
+  /// Pages write what a browser keeps for them, and behind a compositor all programs are one. If something unseen was
+  /// removed, these get nothing back.
   private func givesBack(_ written: Written) -> Bool {
     guard written.offer.choice?.alternative(for: copy.source) == nil,
       configuration.pasteGuard.kind(of: copy.source) == .other

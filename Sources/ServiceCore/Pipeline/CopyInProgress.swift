@@ -243,7 +243,7 @@ struct CopyInProgress {
     return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
   }
 
-  /// - Parameter now: the time of the later copy; `nil` if none has come, and nobody waits for this one.
+  /// - Parameter now: the time of the later copy; `nil` if none has come, and this one is not awaited.
   mutating func supersede(now: Instant?) -> [CopyPipeline.Action] {
     report.outcome = .superseded
     report.explanation = "a later copy came first"

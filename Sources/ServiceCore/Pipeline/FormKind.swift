@@ -2,8 +2,8 @@ import ClipboardTargets
 
 /// Kinds of the forms beside a text that are offered with it, by the names of their targets.
 ///
-/// Contacts, pictures, sound and colors are handed on to every program. What data says nobody but the program that
-/// copied can tell, so that only this program gets it.
+/// Contacts, pictures, sound and colors are handed on to every program. Only the program that copied can tell what
+/// data says, so that only this program gets it.
 enum FormKind: String, Hashable, Sendable {
   /// An address book entry (RFC 6350).
   case contact

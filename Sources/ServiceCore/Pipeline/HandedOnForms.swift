@@ -8,8 +8,8 @@ import Selections
 ///
 /// They come after the forms that are needed, within a budget of bytes and time for all of them. Pictures, cleaned as
 /// the profile cleans pictures, contacts, sound and colors are handed on. Data may say what was cleaned once more. So
-/// only the program that copied gets it, or all programs where nobody knows which one that is. If cleaning removed
-/// something that nobody saw, only that program gets any form but a picture of pixels.
+/// only the program that copied gets it, or all programs if that one is not known. If cleaning removed something
+/// unseen, only that program gets any form but a picture of pixels.
 struct HandedOnForms: Sendable {
   ///     fetching(target) ── fetched, failed ──▶ fetching(next) … ──▶ complete ── add(to:)
   ///        └── too large, or too late ──▶ over budget; a picture that cannot be cleaned ──▶ uncleanable
@@ -49,7 +49,7 @@ struct HandedOnForms: Sendable {
   ///   - candidates: the forms to ask for, in the owner's order.
   ///   - profile: the profile that cleans pictures.
   ///   - knowsSource: whether the program that copied is known, so that it is recognized when it pastes.
-  ///   - removesUnseen: whether cleaning the document removed something that nobody saw.
+  ///   - removesUnseen: whether cleaning the document removed something unseen.
   ///   - givesBack: whether the program that copied gets what is not handed on.
   init(
     _ candidates: [(target: String, kind: FormKind)], profile: Profile, knowsSource: Bool, removesUnseen: Bool,
@@ -62,7 +62,7 @@ struct HandedOnForms: Sendable {
     deadline = now &+ Instant(clamping: settings.handOnTime)
     waiting = []
     for (target, kind) in candidates {
-      // What nobody gets is not requested.
+      // What no program gets is not requested.
       if givesBack || isHandedOn(target, kind) {
         waiting.append((target, kind))
       } else {

@@ -19,7 +19,7 @@ extension CopyReport.Paste: CustomStringConvertible {
   /// The program and what it was given.
   package var description: String { "\(application) (\(CopyReport.terms(profile, formats, withheld)))" }
 
-  /// The same, then the rule and its purpose.
+  /// The program and what it was given, then the rule and its purpose.
   var lines: [String] { [description] + (rule.map { CopyReport.lines(ofRule: $0, reason) } ?? []) }
 }
 

@@ -44,7 +44,7 @@ extension CopyReport {
   private var pasting: String {
     guard pastedAs != nil || !pastes.isEmpty else {
       if let paste = self.guard?.pastes.last, paste.event == .held { return "; \(paste)" }
-      // A dryRun has no time, and nobody waits for its paste.
+      // A dryRun has no time, and no program pastes it.
       return time == nil ? "" : "; not pasted yet"
     }
     let forms = pastedAs.flatMap { $0.isEmpty ? nil : " as \(ChangeSummary.list($0.map(Self.formatTitle)))" } ?? ""

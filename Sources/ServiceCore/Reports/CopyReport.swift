@@ -113,7 +113,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var formats: [String]?
     /// The formats that everyone is offered and they are not.
     package var withheld: [String]?
-    /// The purpose of the rule; `nil` if nobody stated it.
+    /// The purpose of the rule; `nil` if it is not stated.
     package var reason: String?
   }
 
@@ -131,7 +131,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var formats: [String]?
     /// The formats that everyone is offered and it is not.
     package var withheld: [String]?
-    /// The purpose of the rule; `nil` if nobody stated it.
+    /// The purpose of the rule; `nil` if it is not stated.
     package var reason: String?
     /// The rules about the pasting program, in order; only in a dry run.
     package var trace: [RuleStep]?
@@ -178,7 +178,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var lost: [FindingLine] = []
   package var sanitizing: [FindingLine] = []
   package var writing: [FormatFindings] = []
-  /// The end of the request for a line with the page that the copy was made on; `nil` if nobody asked for one.
+  /// The end of the request for a line with the page that the copy was made on; `nil` if none was requested.
   package var sourceLine: SourceLineOutcome?
   package var published: [Published] = []
   /// Further profiles that the copy is published by, for some of the programs that paste it.
@@ -189,7 +189,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package var home = false
   /// The first programs that have pasted the copy, if the forms depend on the program.
   package var pastes: [Paste] = []
-  /// The formats that were pasted, in the order of the first paste; `nil` if nobody has pasted it.
+  /// The formats that were pasted, in the order of the first paste; `nil` if no program has pasted it.
   package var pastedAs: [String]?
   /// The guard's judgement; `nil` if it found nothing, or was not asked yet.
   package var `guard`: Judgement?
@@ -232,7 +232,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     if pastedAs?.contains(name) != true { pastedAs = (pastedAs ?? []) + [name] }
   }
 
-  /// Whether cleaning took out text that nobody saw, or a link that runs or hides something.
+  /// Whether cleaning took out text that was not shown, or a link that runs or hides something.
   var holdsDanger: Bool {
     let codes: Set<String> = Set(
       [
@@ -255,7 +255,7 @@ package struct CopyReport: Hashable, Sendable, Codable {
     explanation = Self.cleanedExplanation
   }
 
-  /// The same copy, put back as it was.
+  /// Returns the report of this copy after it was put back as it was.
   func restored(_ published: [Published]) -> CopyReport {
     var report = self
     report.outcome = .restored

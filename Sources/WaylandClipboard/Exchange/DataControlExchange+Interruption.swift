@@ -1,6 +1,6 @@
 internal import Selections
 
-/// A lost connection: what we hold is offered on the next one, unless somebody has copied meanwhile.
+/// A lost connection: what we hold is offered on the next one, unless another program has copied meanwhile.
 extension DataControlExchange {
   /// The forms that we held when the connection was lost.
   struct Interruption: Sendable {

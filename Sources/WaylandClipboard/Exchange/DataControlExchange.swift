@@ -111,7 +111,7 @@ struct DataControlExchange: Sendable {
     let actions = replacePresent(by: change.offer)
     if case .owned(let source) = ownership {
       if let offer = change.offer, isOwn(offer, source) {
-        // What came before it is not ours, even if somebody offers the same types.
+        // What came before it is not ours, even if another client offers the same types.
         if let earlier = confirmation?.last { confirmation?.change = earlier }
         confirmation?.last = change
         return actions
@@ -153,7 +153,7 @@ struct DataControlExchange: Sendable {
     return actions + reader.copied(offer, source: change.focused, now: now)
   }
 
-  /// The selection is empty: somebody cleared it, or its owner has ended. Only for an owner that ends as soon as it was
+  /// The selection is empty: a client cleared it, or its owner has ended. Only for an owner that ends as soon as it was
   /// read is there anything to be put in its place.
   private mutating func cleared(now: Instant) -> [DataControlAction] {
     let cleared = DataControlAction.tell(.cleared(selection: selection))

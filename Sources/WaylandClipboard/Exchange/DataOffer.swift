@@ -10,7 +10,7 @@ struct SyncID: Hashable, Sendable { let rawValue: UInt64 }
 /// Names a transfer to us.
 struct ReceiptID: Hashable, Sendable { let rawValue: UInt64 }
 
-/// Names a transfer from us that somebody has asked for.
+/// Names a transfer from us that a client has requested.
 struct RequestID: Hashable, Sendable { let rawValue: UInt64 }
 
 /// The content of a pipe as it arrives.

@@ -3,7 +3,7 @@ internal import Selections
 
 /// The forms that a source of ours serves, by their types.
 ///
-/// Nobody is told who pastes: every program gets what one gets of which nothing is known.
+/// The compositor names no destination: every program gets what an unknown one gets.
 struct PublishedOffer: Hashable, Sendable {
   /// The types in the order in which they are offered.
   let types: [String]

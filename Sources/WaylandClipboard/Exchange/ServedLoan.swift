@@ -1,6 +1,6 @@
 internal import Selections
 
-/// Other forms of the copy that we own, which every program is given for a while: nobody is told who pastes.
+/// Other forms of the copy that we own, which every program is given for a while: no destination is known.
 ///
 ///     all names are in the list of the copy ──▶ answered from the loan ───────────── end ──▶ answered from the copy
 ///     other names ──▶ a source of its own, marked as a secret of ours ── end ──▶ the former forms, by a new source

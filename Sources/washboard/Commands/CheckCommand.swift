@@ -46,7 +46,7 @@ extension ConfigurationStore {
     try reporting { () throws(Failure) in try ConfigurationStore(path: path, environment: Environment.variables) }
   }
 
-  /// The same; the user may have named a file of rules.
+  /// The configuration or file of rules the user named, or the default one, with its errors as the command's.
   static func check(_ file: String?) throws(CommandFailure) -> ConfigurationStore {
     guard let file else { return try load(nil) }
     return try reporting { () throws(Failure) in try ConfigurationStore(of: file) }

@@ -17,7 +17,7 @@ struct CommandFailure: Error {
   let code: Code
   /// Lines for standard error.
   let lines: [String]
-  /// The same as a sentence for a notification.
+  /// The failure as a sentence for a notification.
   let sentence: String
 
   /// - Parameters:

@@ -80,8 +80,8 @@ extension ServedDisplay {
   /// Milliseconds until the compositor must have noticed that the other service has ended.
   private static let clearingTime: Instant = 1000
 
-  /// Waits until the compositor has taken the copy of a service that has ended from the clipboard, unless somebody
-  /// copies meanwhile.
+  /// Waits until the compositor has taken the copy of a service that has ended from the clipboard, unless another
+  /// program copies meanwhile.
   private static func awaitEmptyClipboard(on display: String, _ settings: TransportSettings) {
     let end = MonotonicClock.now() &+ clearingTime
     while MonotonicClock.now() < end {

@@ -14,7 +14,7 @@ enum StandardStreams {
 }
 
 enum StandardError {
-  /// Prints lines. Where they cannot be written there is nobody to tell.
+  /// Prints lines. Where they cannot be written, they are lost.
   static func print(_ lines: [String]) { try? StandardStream.errors.print(lines.map { PrintedLine($0) }) }
 }
 

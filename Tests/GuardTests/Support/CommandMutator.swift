@@ -1,6 +1,6 @@
 /// Rewrites shell commands so that a shell reads the same and a person or a plain search does not.
 ///
-/// The same seed gives the same rewriting.
+/// Equal seeds give equal rewritings.
 struct CommandMutator {
   private var state: UInt64
 

@@ -99,7 +99,7 @@ enum Fault: CaseIterable {
 }
 
 extension SelectionAction {
-  /// The same in answer to a request that came with another time.
+  /// Returns the action as an answer to `request`, which came with another time.
   func answering(_ request: SelectionRequest) -> SelectionAction {
     switch self {
     case .notify(_, let property): .notify(request, property: property)

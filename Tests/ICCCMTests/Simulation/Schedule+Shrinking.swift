@@ -1,5 +1,5 @@
 extension Schedule {
-  /// The same schedule with as few steps as still break the law.
+  /// Returns the schedule with as few steps as still break the law.
   func shrunk(breaking law: Law, fault: Fault? = nil) -> Schedule {
     var smallest = self
     var size = max(1, steps.count / 2)

@@ -11,7 +11,7 @@ struct SimulatedService {
     case standBy(CopyID, copy: Int)
     /// The service announces content of its own, and puts it on the clipboard.
     case begin, own
-    /// The same, only if nobody owns it.
+    /// The service puts content of its own on the clipboard if that has no owner.
     case ownIfFree
     /// The service reads the present copy as if it had just been made.
     case read

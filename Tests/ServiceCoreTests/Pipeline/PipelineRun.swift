@@ -11,7 +11,7 @@ func configuration(_ toml: String) throws -> Settings {
   return try #require(reading.configuration, "\(reading.diagnostics)")
 }
 
-/// The same configuration without the rules that are shipped, under which only its own rules look for those who paste.
+/// The configuration of a text without the shipped rules, under which only its own rules look for those who paste.
 func withoutShippedRules(_ toml: String) throws -> Settings {
   var configuration = try configuration(toml)
   configuration.clipboard.officeRTF = .always

@@ -1,4 +1,4 @@
-/// The bounds beyond which nobody sees or reads a text, for all formats that state how it looks.
+/// The bounds beyond which no reader sees a text, for all formats that state how it looks.
 enum Unseen {
   /// Less than two pixels: senders of mail hide their preview texts in one.
   static let largestSize = Length(points: 1.45)

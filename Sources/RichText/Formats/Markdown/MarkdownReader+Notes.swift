@@ -33,7 +33,7 @@ extension MarkdownReader {
       try addNote(notes.order[next], places)
       next += 1
     }
-    // What stands in code is no mark.
+    // A label in code is no mark.
     for index in source.noteLabels.indices where mentioned.contains(index) && notes.numbers[index] == nil {
       number(index)
       try addNote(index, places)
@@ -55,7 +55,7 @@ extension MarkdownReader {
     try builder.closeBlock()
   }
 
-  /// Adds what stands in a note.
+  /// Adds the content of a note.
   private mutating func add(_ note: Range<Int>) throws(FormatError) {
     for place in note.dropFirst().dropLast() { try add(source.blocks[place], at: place) }
     notes.definition = []

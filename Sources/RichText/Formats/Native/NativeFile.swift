@@ -30,7 +30,7 @@ struct NativeFile {
   }
 }
 
-/// The members of a JSON object, taken one by one; those nobody asks for are left for `custom`.
+/// The members of a JSON object, taken one by one; those not taken are left for `custom`.
 struct NativeMembers {
   private(set) var rest: [String: CustomValue]
 

@@ -65,7 +65,7 @@ struct RTFContainerNesting {
     return .item
   }
 
-  /// The same for what has no marker, such as a table.
+  /// Opens and closes containers for content without a marker, such as a table, so that it stands where `steps` say.
   /// - Returns: how many containers it stands in.
   @discardableResult
   mutating func place(

@@ -44,7 +44,7 @@ struct RTFContainerStyle: Hashable, Sendable {
     return (named.left + Self.indentOfDescription * descriptionDepth, named.right)
   }
 
-  /// The same of the containers that the name says.
+  /// Twips that the containers which the name states move the text away from the left and right margin.
   var indentsOfName: (left: Int, right: Int) {
     steps.reduce(into: (0, 0)) { indents, step in
       switch step {
@@ -133,7 +133,7 @@ struct RTFContainerStyle: Hashable, Sendable {
     guard words.isEmpty, isHeading || !steps.isEmpty else { return nil }
   }
 
-  /// The same for the name of a table style.
+  /// Reads the name of a table style; `nil` for one that states no containers.
   init?(namedTable name: [UInt8]) {
     let suffix = Self.tableSuffix.utf8
     guard name.count > suffix.count, name.suffix(suffix.count).elementsEqual(suffix) else { return nil }

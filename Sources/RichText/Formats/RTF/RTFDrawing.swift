@@ -13,7 +13,7 @@ struct RTFDrawing: Sendable {
   private static let longestName = 256
   private static let longestValue = 65_536
 
-  /// Whether nobody sees the text of the box.
+  /// Whether the text of the box is hidden.
   var hidesText: Bool { shape.hidesText }
   /// Whether the document shows a part of the picture only.
   var isCropped: Bool { picture.isCropped }

@@ -9,7 +9,7 @@ struct RTFFormula {
 
   /// Returns the line of a formula.
   /// - Parameters:
-  ///   - range: what stands between the braces of the group of the formula.
+  ///   - range: the bytes between the braces of the group of the formula.
   static func line(_ bytes: [UInt8], in range: Range<Int>) -> FormulaLine {
     var formula = RTFFormula(tokenizer: RTFTokenizer(bytes, at: range.lowerBound), end: range.upperBound)
     return OfficeMath(formula.element(depth: 0)).line

@@ -130,7 +130,7 @@ struct RTFStyleMeanings {
   mutating func paragraphStyle(
     _ id: Int32, _ placement: RTFContainerNesting.Placement
   ) -> ParagraphStyle {
-    // What stands in containers has indents of theirs; only the others are common enough for a cache.
+    // Paragraphs in containers have indents of theirs; only the others are common enough for a cache.
     if placement == .body, let known = paragraphStyles[Int(id)] { return known }
     let properties = story.paragraphProperties[id]
     let container =

@@ -47,7 +47,7 @@ struct RTFTables {
         append(.paragraph(index))
       case .cell:
         guard let top = open.indices.last else { continue }
-        // After a nested table the cell's mark has an empty paragraph of its own, which nobody sees.
+        // After a nested table the cell's mark has an empty paragraph of its own, which is not shown.
         let isSeparator = story.paragraphProperties[paragraph.properties].isSeparator
         if !(isEmpty && (open[top].cellEndsWithTable || isSeparator)) { open[top].cell.append(.paragraph(index)) }
         closeCell()

@@ -1,5 +1,5 @@
 extension RTFWriter {
-  /// Writes a picture, or what stands for an attachment RTF cannot hold, among text that is raised by `offset`.
+  /// Writes a picture, or the replacement of an attachment RTF cannot hold, among text that is raised by `offset`.
   mutating func write(_ attachment: Attachment, raised offset: Length) {
     if !attachment.custom.isEmpty { findings.record(.rtfNotCarried, from: "custom") }
     guard attachment.origin == .embedded, attachment.isShownAsPicture, let picture = Picture(attachment) else {

@@ -59,7 +59,7 @@ extension RTFWriter {
     return true
   }
 
-  /// Writes what stands in a run, or a part of one.
+  /// Writes the content of a run, or of a part of one.
   mutating func writeText(of run: Run) {
     let range = run.range
     var start = range.lowerBound

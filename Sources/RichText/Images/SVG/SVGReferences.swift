@@ -5,7 +5,7 @@
 struct SVGReferences: Sendable {
   /// The cost that may be drawn by reference beyond the elements themselves, in elements and corners.
   private static let allowance = 10_000_000
-  /// The same where patterns and markers, which are inherited, fill whatever is drawn.
+  /// The cost allowed where inherited patterns and markers fill whatever is drawn, in elements and corners.
   private static let fillingAllowance = 1_000_000_000
   /// Selectors that name references, and edges between parts.
   private static let maximumCount = 100_000

@@ -23,7 +23,7 @@ struct SVGSize: Hashable, Sendable {
 
   private static func count(_ pixels: Double) -> Int { Int(min(max(pixels.rounded(), 1), 1e9)) }
 
-  /// A length of CSS; nil for a share of what nobody knows here.
+  /// A length of CSS; nil for a share of an unknown length.
   private static func pixels(_ text: String) -> Double? {
     let units: [(suffix: String, pixels: Double)] = [
       ("px", 1), ("pt", 4.0 / 3), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("em", 16), ("ex", 8),

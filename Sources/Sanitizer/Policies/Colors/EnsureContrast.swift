@@ -23,7 +23,7 @@ package struct EnsureContrast: PurePolicy {
       var new = old
       if let background = old.background {
         let ground = Contrast.blend(background, over: page)
-        // Text that states no colour is what stands out from the page.
+        // Text without a stated colour stands out from the page.
         let color = Contrast.blend(old.color ?? Contrast.plainColor(on: page), over: ground)
         if !Contrast.isReadable(color, on: ground) { new.color = Contrast.plainColor(on: ground) }
       } else if let stated = old.color {

@@ -12,8 +12,8 @@ package protocol Policy: Sendable {
   /// Makes the policy; `nil` if the profile does not need it.
   init?(profile: borrowing Profile)
 
-  /// The same of any policy. Called on a list of types, `init` would have the runtime look up the size of what it makes
-  /// each time.
+  /// Makes the policy as a value of `any Policy`; `nil` if the profile does not need it. Called on a list of types,
+  /// `init` would have the runtime look up the size of what it makes each time.
   static func asked(by profile: borrowing Profile) -> (any Policy)?
 
   /// Reports whether the document has anything that the policy may change or report.

@@ -3,7 +3,7 @@ enum InvisibleScalar: Hashable, Sendable {
   /// Embeddings, overrides and isolates: they reorder the text of others (Unicode Bidirectional Algorithm, 2.1, 2.2,
   /// 2.4).
   case bidiControl
-  /// LRM, RLM and ALM: they take part in ordering like a letter nobody sees (2.6).
+  /// LRM, RLM and ALM: they take part in ordering like an invisible letter (2.6).
   case directionMark
   /// ZWNJ and ZWJ
   case joiner

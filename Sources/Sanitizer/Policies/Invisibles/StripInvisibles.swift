@@ -1,6 +1,6 @@
 package import RichText
 
-/// Takes out characters that nobody sees: bidi controls, zero-width and tag characters, other invisible ones.
+/// Takes out invisible characters: bidi controls, zero-width and tag characters, and others.
 ///
 /// Joiners stay where the script or an emoji needs them, and selectors stay after characters that have variants.
 /// Direction marks stay in paragraphs that have right-to-left letters. Labels, such as alternative texts, titles and

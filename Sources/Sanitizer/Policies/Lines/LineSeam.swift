@@ -30,7 +30,7 @@ struct LineSeam {
 
   /// Joins two lines; `nil` if they must stay apart.
   /// - Parameters:
-  ///   - second: the next line, without what stands before its text.
+  ///   - second: the next line, from its text on.
   ///   - filled: how many characters the text that `first` ends has.
   ///   - fullLine: how many it must have at least.
   ///   - page: the page that the lines were broken for; `nil` if it is not known.
@@ -126,7 +126,7 @@ struct LineSeam {
     String(decoding: line, as: UTF8.self).unicodeScalars.count { !$0.isPassedOver }
   }
 
-  /// The same for a line of which no more characters count than the limit.
+  /// The length of a line as a reader counts characters, but at most the limit.
   static func length(of line: ArraySlice<UInt8>, limit: Int) -> Int {
     // No character has more than four bytes.
     line.count > 4 * limit ? limit : min(length(of: line), limit)

@@ -82,7 +82,7 @@ struct NarrowColumn {
       return full(width * 3 / 4) * 5 >= lines * (isDivided ? 3 : 4) ? width * 3 / 4 : nil
     }
 
-    /// The same for a text in which many lines are those of a column, and the others are longer.
+    /// The characters that fill a line of a column beside longer lines; `nil` unless many lines are those of a column.
     var fullLineBesideLonger: Int? {
       let short = lines - counts[NarrowColumn.widths.upperBound + 1]
       guard lines >= NarrowColumn.fewestLinesOfProse, short * 5 >= lines * 2, goingOn * 3 >= lines,

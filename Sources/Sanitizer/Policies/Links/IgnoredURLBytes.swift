@@ -5,7 +5,7 @@
 enum IgnoredURLBytes {
   static func holdsControls(_ url: String) -> Bool { holdsControls(Array(url.utf8)) }
 
-  /// Reports whether characters that nobody sees would be removed.
+  /// Reports whether invisible characters would be removed.
   static func holdsInvisibles(_ url: String) -> Bool {
     let visible = Self.withoutControls(Array(url.utf8))
     return withoutInvisibles(visible).count < visible.count

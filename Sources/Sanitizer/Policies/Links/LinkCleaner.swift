@@ -27,7 +27,7 @@ struct LinkCleaner: Sendable {
     }
   }
 
-  /// A URL wrapped more often is nobody's honest link and stays as it is.
+  /// A URL wrapped more often is no honest link and stays as it is.
   private static let maximumWrappings = 16
 
   let settings: LinkSettings

@@ -53,7 +53,7 @@ package struct URLParts: Hashable, Sendable {
   /// The host as it is written, without user, port and a dot at the end; `nil` if there is none.
   var hostBytes: ArraySlice<UInt8>? { hostRange.map { bytes[$0] } }
 
-  /// The same in lower case.
+  /// The host in lower case, without user, port and a dot at the end; `nil` if there is none.
   package var host: String? { hostBytes.map { String(decoding: $0, as: UTF8.self).lowercased() } }
 
   /// Whether parameters in the query are what they are on the web.

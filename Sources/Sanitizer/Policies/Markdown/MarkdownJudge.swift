@@ -120,7 +120,7 @@ struct MarkdownJudge {
       }
       if previous.starts(with: "# ".utf8), first != UInt8(ascii: "#") { crowdedHeadings += 1 }
       if place == .opening { continue }
-      // A tab leads to a fourth column, and what stands there is code.
+      // A tab leads to a fourth column, and text there is code.
       let blanks = line[..<trimmed.startIndex]
       judge(trimmed, first, indent: blanks.contains(0x09) ? max(4, blanks.count) : blanks.count, after: previous)
     }

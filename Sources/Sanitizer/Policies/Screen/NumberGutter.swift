@@ -18,7 +18,7 @@ enum NumberGutter {
     let column: Int
   }
 
-  /// The lines by what stands in their gutters.
+  /// The lines by the content of their gutters.
   private struct Rows {
     var numbered: [(index: Int, number: Number)] = []
     /// Lines that go on from the line before.

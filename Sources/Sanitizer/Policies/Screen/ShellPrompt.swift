@@ -15,7 +15,7 @@ struct ShellPrompt {
     case framed
     case dollar
     case hash
-    /// `%`, `host%` or `folder $`: what stands before a known command may be a prompt, and is one wherever it returns.
+    /// `%`, `host%` or `folder $`: the text before a known command may be a prompt, and is one wherever it returns.
     case percent
   }
 
@@ -37,7 +37,7 @@ struct ShellPrompt {
 
   private init(_ kind: Kind, end: Int) { (self.kind, self.end) = (kind, end) }
 
-  /// The same prompt at the beginning of another line.
+  /// Returns a prompt of this kind that takes the first `length` bytes of another line.
   func moved(to line: TextLine, length: Int) -> Self {
     Self(kind, end: min(line.start + length, line.range.upperBound))
   }

@@ -1,6 +1,6 @@
 package import RichText
 
-/// Removes text that the source did not show: nobody meant to copy it, and it may be meant to be pasted unseen.
+/// Removes text that the source did not show: no user meant to copy it, and it may be meant to be pasted unseen.
 package struct RemoveHiddenText: PurePolicy {
   package static let keys = ["text.hidden"]
 

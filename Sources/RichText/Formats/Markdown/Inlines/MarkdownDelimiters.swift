@@ -17,8 +17,8 @@ struct MarkdownDelimiters {
   var count: Int { stack.count }
 
   /// - Parameters:
-  ///   - before: what stands before the run.
-  ///   - after: what stands after it.
+  ///   - before: the kind of the character before the run.
+  ///   - after: the kind of the character after it.
   mutating func push(_ run: MarkdownDelimiterRun, inline: Int, before: MarkdownNeighbour, after: MarkdownNeighbour) {
     let isLeftFlanking = after != .space && (!after.isPunctuation || before == .space || before.isPunctuation)
     let isRightFlanking = before != .space && (!before.isPunctuation || after == .space || after.isPunctuation)

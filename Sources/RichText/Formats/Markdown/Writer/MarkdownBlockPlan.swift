@@ -4,8 +4,8 @@ struct MarkdownBlockPlan {
   private(set) var loose: Set<Int> = []
   /// Lists that may follow a paragraph without a blank line (CommonMark, section 5.2).
   private(set) var interrupting: Set<Int> = []
-  /// Tables that only place their content: one column whose cells hold headings, lists and other blocks. What stands in
-  /// them is written as if it stood outside.
+  /// Tables that only place their content: one column whose cells hold headings, lists and other blocks. Their content
+  /// is written as if it stood outside.
   private(set) var layouts: Set<Int> = []
 
   init(_ document: Document) {

@@ -4,7 +4,7 @@ enum MarkdownEscaping {
   /// - Parameters:
   ///   - range: what to append.
   ///   - end: where the paragraph ends; what follows `range` is looked at, whatever markup comes between.
-  ///   - line: what stands before it on its line.
+  ///   - line: whether the range begins its paragraph or a line.
   ///   - isInLink: whether a closing bracket would end the link it stands in.
   static func append(
     _ text: [UInt8], _ range: Range<Int>, end: Int, line: LineStart, isInLink: Bool, to output: inout [UInt8]

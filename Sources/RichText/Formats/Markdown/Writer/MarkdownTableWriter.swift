@@ -112,7 +112,7 @@ struct MarkdownTableWriter {
     if listDepth == 0 { cells[cell]?.paragraphCount += 1 }
   }
 
-  /// Adds the tag of a list or an item, which parts what stands before and after it.
+  /// Adds the tag of a list or an item, which parts the texts before and after it.
   private mutating func add(tag: String) {
     guard let current else { return }
     cells[current]?.content += Array(tag.utf8)

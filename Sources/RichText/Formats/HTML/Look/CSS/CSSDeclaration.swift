@@ -38,9 +38,9 @@ enum CSSDeclaration: Hashable, Sendable {
     case none, inline, block, listItem, tableCell, other
     /// A block whose children are blocks, whatever they are elsewhere (CSS Display 3, section 2.7).
     case grid
-    /// The same in rows or columns that are as high as their items.
+    /// A block whose children are blocks in rows or columns that are as high as their items.
     case flex
-    /// The same as each of them in a line of text.
+    /// A box that stands in a line of text, and whose children are blocks.
     case inlineGrid, inlineFlex
     /// No box at all: the children stand where the element does.
     case contents
@@ -119,7 +119,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case visibility(Visibility)
   /// 0 to 1.
   case opacity(Double)
-  /// The same of `filter`.
+  /// The opacity that `filter` states, 0 to 1.
   case filterOpacity(Double)
   /// The factor by which the text is enlarged.
   case zoom(Double)
@@ -137,7 +137,7 @@ enum CSSDeclaration: Hashable, Sendable {
   case margin(Side, Distance)
   /// Whether the letters are made as large as a font has none.
   case sizeIsAdjusted(toNothing: Bool)
-  /// A distance from what stands before or after; it tells whether the element is set apart, and is no stated spacing.
+  /// A distance from the text before or after; it tells whether the element is set apart, and is no stated spacing.
   case blockMargin(ParagraphSide, Distance)
   case border(CSSBorder)
   case lineHeight(LineSpacing)

@@ -119,7 +119,7 @@ struct CSSDeclarationList: Sendable {
     return hasRules
   }
 
-  /// Adds the declarations up to a rule, a `}` or the end, and returns what stands there.
+  /// Adds the declarations up to a rule, a `}` or the end, and returns which of these it is.
   private mutating func add(
     from cursor: inout CSSCursor, understood: inout CSSVocabulary, _ inAttribute: Bool
   ) -> CSSBlockItem {

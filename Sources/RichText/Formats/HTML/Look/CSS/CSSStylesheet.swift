@@ -153,7 +153,7 @@ struct CSSStylesheet: Sendable {
 }
 
 extension CSSCursor {
-  /// Moves to the next rule and returns where it starts; `nil` at the end. What stands before it, such as the comments
+  /// Moves to the next rule and returns where it starts; `nil` at the end. Text before it, such as the comments
   /// of HTML around a sheet, is passed, and blocks that end are removed.
   fileprivate mutating func startOfRule(closing blocks: inout [Bool]) -> Int? {
     while true {

@@ -122,8 +122,8 @@ enum SightProperties {
     return [.filterOpacity(opacity)] + flag(.blurred, isBlurred)
   }
 
-  /// Reports whether the content of an element is replaced by a picture (CSS Content 3, section 2). Only what stands
-  /// before and after an element has text of a rule.
+  /// Reports whether the content of an element is replaced by a picture (CSS Content 3, section 2). Only `::before`
+  /// and `::after` have text of a rule.
   private static func isPicture(_ value: [CSSComponent]) -> Bool {
     guard case .function(let name, _)? = value.first else { return false }
     return name == "url" || name.hasSuffix("image-set") || name.hasSuffix("gradient")

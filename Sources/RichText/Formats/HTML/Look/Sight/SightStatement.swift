@@ -134,11 +134,11 @@ struct SightStatement: Hashable, Sendable {
   /// Farther to the left and up than pages place what they show, in points. What is placed from its own place in the
   /// text, and what is laid over pictures, is moved farther.
   private static let far = -375.0, farFromOwnPlace = -742.5, farUp = -1000.0
-  /// The same of what is moved in both directions at once.
+  /// Farther, in points, than pages move what they show to the left and up at once.
   private static let farInBoth = -54.0
   /// Farther than rows of pictures are moved to show one after the other, and farther than anybody scrolls.
   static let endOfRow = -7000.0, farAside = 6000.0
-  /// The same to the left of the end of the page.
+  /// Farther, in points, than pages place what they show to the left of the end of the page.
   private static let farFromEnd = 1500.0
   /// Farther than first lines are moved on purpose.
   static let farIndent = -750.0

@@ -57,7 +57,7 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.
   var isTight = false
-  /// Whether a `<div>` or `<p>` draws a rule above or below what stands in it.
+  /// Whether a `<div>` or `<p>` draws a rule above or below its content.
   var hasRule = false
 
   struct OfficeList: Hashable, Sendable {

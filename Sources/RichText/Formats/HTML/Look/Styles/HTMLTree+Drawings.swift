@@ -1,6 +1,6 @@
 extension HTMLTree {
   /// Reports whether a text of a drawing stands beyond its left or upper edge, where it is cut off (SVG 2, sections 8.2
-  /// and 11.4.1). Where something in between moves or stretches it, nothing tells.
+  /// and 11.4.1). A text that something in between moves or stretches is not reported.
   func isOutsideDrawing(_ text: NodeID) -> Bool {
     guard isBeyond(Self.farthestLeft, .x, of: text) || isBeyond(Self.highest, .y, of: text) else { return false }
     var node = text

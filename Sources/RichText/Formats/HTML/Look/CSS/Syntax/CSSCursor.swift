@@ -179,7 +179,7 @@ extension ArraySlice<UInt8> {
     count >= 2 && self[startIndex] == UInt8(ascii: "-") && self[startIndex + 1] == UInt8(ascii: "-")
   }
 
-  /// The same as a string.
+  /// The text as a string, with the letters of ASCII in lower case.
   var lowerCaseName: String { String(decoding: lowerCaseASCII, as: UTF8.self) }
 
   /// Reports whether the text is this word, which is in lower case, in any case.
