@@ -47,6 +47,11 @@ BANNED = [(re.compile(pattern, re.IGNORECASE), better) for pattern, better in (
     (r"\bfor want of\b", "because there is no"),
 )]
 
+# Pronouns for a program, person or thing that a comment of the sources must name.
+UNNAMED = re.compile(r"\b(?:somebody|nobody)\b|\bwhat stands\b|\bnothing tells\b", re.IGNORECASE)
+# The sources that may still use them.
+UNNAMED_ALLOWED = "Sources/RichText/Formats/HTML/"
+
 NIL = re.compile(r"\bnil:", re.IGNORECASE)
 DOC = re.compile(r"\s*///(?: (.*)|\s*)$")
 DECLARATION = re.compile(r"(?:@\w+(?:\([^)]*\))?\s+|\w+(?:\(set\))?\s+)*?(func|init|subscript|var|let)\b")
@@ -76,6 +81,8 @@ class Docstring:
         words = re.match(r"[`(]*([A-Za-z]+)", text)
         if not words or re.match(r"`(?!nil`)", text):
             return False
+        if re.match(r"The same\b", text):
+            return True
         word = words[1].lower()
         if word == "whether":
             kind = DECLARATION.match(self.code)
@@ -157,6 +164,7 @@ def offences(path, text):
     """Each offence of a file, as its line, its kind and its words."""
     lines = text.split("\n")
     fenced = False
+    must_name = path.startswith("Sources/") and path.endswith(".swift") and not path.startswith(UNNAMED_ALLOWED)
     for number, line in enumerate(lines, 1):
         if path.endswith(".md") and line.startswith("```"):
             fenced = not fenced
@@ -165,6 +173,9 @@ def offences(path, text):
             match = pattern.search(words)
             if match:
                 yield number, "word", f"'{match[0]}': write {better}"
+        match = must_name and UNNAMED.search(words)
+        if match:
+            yield number, "word", f"'{match[0]}': name the program, person or thing"
         is_prose = path.endswith(".md") and not fenced and not line.startswith(("|", "    ", "![", "[", "<"))
         if is_prose and len(line) > LONGEST_DOCUMENT_LINE:
             yield number, "line", f"{len(line)} characters"
