@@ -22,7 +22,7 @@ package enum SelectionAction: Hashable, Sendable {
   case ownAgain(since: ServerTime)
   /// Take the selection from ourselves, at the time since which we own it. Some programs keep what they have read until
   /// they hear of an owner.
-  case ownAnew(since: ServerTime)
+  case reassertOwnership(since: ServerTime)
   /// Hear of the deletion of a property, each time after the last value that we wrote, and of the end of its window.
   case watch(TransferKey)
   case unwatch(TransferKey)

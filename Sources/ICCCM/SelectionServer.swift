@@ -76,7 +76,7 @@ package struct SelectionServer: Hashable, Sendable {
     guard case .serving(let offer) = state, !isOurs(window) else { return nil }
     let borrower = SelectionLoan.Borrower(windowBase: base(of: window), processID: processID)
     loan = SelectionLoan(content, unlisted: unlisted, borrower: borrower, end: end, since: offer.time, atoms: atoms)
-    return [.ownAnew(since: offer.time)]
+    return [.reassertOwnership(since: offer.time)]
   }
 
   private func base(of window: WindowID) -> UInt32 { window.rawValue & ~resourceMask }
@@ -272,7 +272,7 @@ package struct SelectionServer: Hashable, Sendable {
   package mutating func deadlinePassed(now: Instant) -> [SelectionAction] {
     guard let loan, loan.end <= now else { return transfers.deadlinePassed(now: now) }
     self.loan = nil
-    return (offer.map { [.ownAnew(since: $0.time)] } ?? []) + transfers.deadlinePassed(now: now)
+    return (offer.map { [.reassertOwnership(since: $0.time)] } ?? []) + transfers.deadlinePassed(now: now)
   }
 }
 

@@ -57,7 +57,7 @@ extension ServerConnection {
 
   /// Takes a selection that our window has, at the same time as before: XFixes tells that to all who listen. One that
   /// another client has taken meanwhile stays with it.
-  func ownAnew(_ selection: Atom, since time: ServerTime) { hand(selection, to: window, since: time) }
+  func reassertOwnership(_ selection: Atom, since time: ServerTime) { hand(selection, to: window, since: time) }
 
   private func own(_ selection: Atom, at time: ServerTime) -> Bool {
     xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)

@@ -40,8 +40,8 @@ extension X11Clipboard {
       return .identified(request, clients.requestor(request.requestor))
     case .ownAgain(let time):
       return ownAgain(by: index, since: time)
-    case .ownAnew(let time):
-      connection.ownAnew(selection, since: time)
+    case .reassertOwnership(let time):
+      connection.reassertOwnership(selection, since: time)
     case .release(let time):
       connection.release(selection, since: time)
     case .announce(let time):

@@ -15,7 +15,7 @@ struct SelectionLoanTests {
     let content = SelectionOffer.Content(
       forms: [text], alternatives: choice == nil ? [] : [[text]], choice: choice)
     let actions = server.lend(content, unlisted: [.html([3])], to: Self.borrower, of: processID, until: 2000)
-    #expect(actions == [.ownAnew(since: 1001)])
+    #expect(actions == [.reassertOwnership(since: 1001)])
     return server
   }
 
@@ -84,7 +84,7 @@ struct SelectionLoanTests {
     #expect(server.deadline == 2000)
     // Who has kept what was lent reads again.
     let atEnd = server.deadlinePassed(now: 2000)
-    #expect(atEnd == [.ownAnew(since: 1001)])
+    #expect(atEnd == [.reassertOwnership(since: 1001)])
     #expect(server.deadline == nil)
     server = serving()
     server.begin(SelectionOffer(.init(forms: [.html([9])]), time: 1002, atoms: .known))

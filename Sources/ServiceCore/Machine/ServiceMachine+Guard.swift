@@ -20,8 +20,8 @@ extension ServiceMachine {
 
   /// Follows what the guard has done.
   /// - Parameter actions: The actions that follow are added.
-  /// - Returns: The notice for everybody else; `nil` if it concerns the guard alone.
-  mutating func unguarded(_ notice: ClipboardNotice, _ actions: inout [ServiceAction]) -> ClipboardNotice? {
+  /// - Returns: The notice for the rest of the service; `nil` if it concerns the guard alone.
+  mutating func followGuard(_ notice: ClipboardNotice, _ actions: inout [ServiceAction]) -> ClipboardNotice? {
     switch notice {
     case .recognized(let selection, let client, let audience):
       guard let copy = held.copy(in: selection), copy.protection != nil else { return notice }

@@ -97,7 +97,7 @@ package struct ServiceMachine: ~Copyable {
 
   private mutating func heard(_ notice: ClipboardNotice, at moment: Moment) -> [ServiceAction] {
     var actions: [ServiceAction] = []
-    guard let notice = unguarded(notice, &actions) else { return actions }
+    guard let notice = followGuard(notice, &actions) else { return actions }
     journal.noticed(notice, rule: rule(for: notice))
     actions += keepUp(with: notice)
     noteReading(notice)

@@ -178,20 +178,22 @@ package struct Conversion: Sendable {
     form.releaseBytes()
     text?.releaseBytes()
     let budget = PatternBudget()
-    let word: RuleEvaluation.FinalDecision
+    let finalDecision: RuleEvaluation.FinalDecision
     do throws(SanitizingError) {
-      word = try ruling.finalDecision(on: reading.document, within: budget)
+      finalDecision = try ruling.finalDecision(on: reading.document, within: budget)
     } catch {
       return Outcome(decision: ruling.decision, end: .notCleaned(error))
     }
-    guard let profile = ruling.configuration.profile(of: word.decision) else {
-      return Outcome(decision: word.decision, end: .ruledOut)
+    guard let profile = ruling.configuration.profile(of: finalDecision.decision) else {
+      return Outcome(decision: finalDecision.decision, end: .ruledOut)
     }
-    if let object, profile.text.hidden == .keep { return Outcome(decision: word.decision, end: .foreign(object)) }
+    if let object, profile.text.hidden == .keep {
+      return Outcome(decision: finalDecision.decision, end: .foreign(object))
+    }
     let readTime = watch.lap()
     let resources = PolicyResources(fonts: fonts, patterns: budget)
-    let end = clean(&reading, companion, profile, word, resources, Stages(read: readTime), &watch)
-    return Outcome(decision: word.decision, end: end, sourceLine: sourceLine)
+    let end = clean(&reading, companion, profile, finalDecision, resources, Stages(read: readTime), &watch)
+    return Outcome(decision: finalDecision.decision, end: end, sourceLine: sourceLine)
   }
 
   /// Reports whether the guard does something about a text when it is pasted, for which it must be ours.
@@ -212,13 +214,13 @@ package struct Conversion: Sendable {
   func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
     guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
-    let word = try? ruling.finalDecision(on: reading.document, within: budget)
-    let profile = word.flatMap { ruling.configuration.profile(of: $0.decision) }
+    let finalDecision = try? ruling.finalDecision(on: reading.document, within: budget)
+    let profile = finalDecision.flatMap { ruling.configuration.profile(of: $0.decision) }
     let resources = PolicyResources(fonts: fonts, patterns: budget)
-    guard let word, let profile, var clean = try? profile.sanitize(reading.document, with: resources) else {
+    guard let finalDecision, let profile, var clean = try? profile.sanitize(reading.document, with: resources) else {
       return (reading, nil)
     }
-    if ruling.configuration.append(word.decision, profile: profile) == .source {
+    if ruling.configuration.append(finalDecision.decision, profile: profile) == .source {
       SourceAppending(ruling.page, of: reading.document).append(to: &clean, profile)
     }
     return (reading, clean)
@@ -247,7 +249,8 @@ package struct Conversion: Sendable {
   /// Cleans and writes what was read.
   /// - Parameter reading: its document is released once nothing more is asked of it, as it may be as large as the copy.
   private mutating func clean(
-    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile, _ word: RuleEvaluation.FinalDecision,
+    _ reading: inout Reading, _ companion: CompanionText?, _ profile: Profile,
+    _ finalDecision: RuleEvaluation.FinalDecision,
     _ resources: PolicyResources, _ stages: Stages, _ watch: inout Stopwatch
   ) -> End {
     var stages = stages
@@ -255,7 +258,7 @@ package struct Conversion: Sendable {
     var forDestinations: [CleanedDocument] = []
     do throws(SanitizingError) {
       cleaned = try CleanedDocument(reading.document, companion, by: profile, with: resources)
-      let others = word.destinations.profiles
+      let others = finalDecision.destinations.profiles
       let affordable = affordable(others)
       for (place, name) in others.enumerated() {
         if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
@@ -270,7 +273,7 @@ package struct Conversion: Sendable {
     }
     let source = SourceAppending(ruling.page, of: reading.document)
     let withoutSource = cleaned
-    sourceLine = source.append(to: &cleaned, ruling.configuration.append(word.decision, profile: profile))
+    sourceLine = source.append(to: &cleaned, ruling.configuration.append(finalDecision.decision, profile: profile))
     for index in forDestinations.indices {
       let setting = forDestinations[index].profile.append
       _ = source.append(to: &forDestinations[index], setting)
@@ -280,13 +283,15 @@ package struct Conversion: Sendable {
     // Requested formats do not exist while the owner keeps the copy.
     let values = FormatName.allCases.filter { $0.tableNotation != nil && ruling.offers($0) }
     let addsForms = ruling.configuration.asksForFormats(
-      word.decision, profile: profile, isTable: DelimitedText.isTable(reading.document), values: values)
+      finalDecision.decision, profile: profile, isTable: DelimitedText.isTable(reading.document), values: values)
     let isClean =
       reading.findings.isEmpty
       && ([cleaned] + forDestinations).allSatisfy {
         !$0.isRendered && isSame($0.document, as: reading.document) && $0.profile.text.lineEnds == .lf
       }
-    if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, word.decision.rule) { return .nothingToClean }
+    if isPlain, isClean, !addsForms, !needsProtection(cleaned.document, finalDecision.decision.rule) {
+      return .nothingToClean
+    }
     reading.document = Document()
     if cleaned.document.text.isEmpty {
       var findings = reading.findings
@@ -298,7 +303,7 @@ package struct Conversion: Sendable {
       return .notCleaned(SanitizingError(.cancelled, policy: "write", reason: "a later copy came first"))
     }
     var writing = VariantWriting(
-      ruling.configuration, word, isTextOnly: isTextOnly, values: values, cleaned: cleaned,
+      ruling.configuration, finalDecision, isTextOnly: isTextOnly, values: values, cleaned: cleaned,
       forDestinations: forDestinations, withoutSource: withoutSource)
     let forms = writing.forms()
     let alternatives = writing.alternatives()
@@ -306,7 +311,7 @@ package struct Conversion: Sendable {
     return .converted(
       PublishedCopy(
         forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
-        destinations: word.destinations, facts: word.facts, reading: reading.findings,
+        destinations: finalDecision.destinations, facts: finalDecision.facts, reading: reading.findings,
         sanitizing: cleaned.findings,
         textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
         removesUnseen: ([cleaned] + forDestinations).contains { $0.findings.removesUnseen },

@@ -50,7 +50,7 @@ struct RuleEvaluation: Sendable {
     let facts: CopyFacts
   }
 
-  /// The last word, once the content is there.
+  /// Returns the final decision, once the content is there.
   /// - Throws: where the rules' patterns take too long on it.
   func finalDecision(on document: Document, within budget: PatternBudget) throws(SanitizingError) -> FinalDecision {
     guard decision.awaitsContent || destinations.awaitsContent else {

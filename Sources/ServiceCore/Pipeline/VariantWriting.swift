@@ -6,7 +6,7 @@ import Sanitizer
 /// pastes.
 struct VariantWriting {
   private let configuration: Settings
-  private let word: RuleEvaluation.FinalDecision
+  private let finalDecision: RuleEvaluation.FinalDecision
   private let isTextOnly: Bool
   /// The formats of values that the copy offered.
   private let values: [FormatName]
@@ -26,11 +26,11 @@ struct VariantWriting {
   ///   - forDestinations: the others, in the order of `DestinationRules.profiles`.
   ///   - withoutSource: the pair for everyone without a source line.
   init(
-    _ configuration: Settings, _ word: RuleEvaluation.FinalDecision, isTextOnly: Bool, values: [FormatName],
+    _ configuration: Settings, _ finalDecision: RuleEvaluation.FinalDecision, isTextOnly: Bool, values: [FormatName],
     cleaned: CleanedDocument, forDestinations: [CleanedDocument], withoutSource: CleanedDocument
   ) {
     self.configuration = configuration
-    self.word = word
+    self.finalDecision = finalDecision
     self.isTextOnly = isTextOnly
     self.values = values
     let pairs = [cleaned] + forDestinations + [withoutSource]
@@ -48,20 +48,20 @@ struct VariantWriting {
   /// The forms for everyone.
   mutating func forms() -> PublishedForms {
     let formats = configuration.publishedFormats(
-      of: word.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0], values: values)
+      of: finalDecision.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0], values: values)
     return writers[0].forms(in: formats)
   }
 
   /// The forms for each of `DestinationRules.variants`, in their order.
   mutating func alternatives() -> [Conversion.PublishedCopy.Alternative] {
-    let names = word.destinations.profiles
+    let names = finalDecision.destinations.profiles
     var alternatives: [Conversion.PublishedCopy.Alternative] = []
-    for variant in word.destinations.variants {
+    for variant in finalDecision.destinations.variants {
       let place =
         variant.omitsSource ? profiles.endIndex - 1 : variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
       let profile = profiles[place]
       let formats = configuration.publishedFormats(
-        for: variant, of: word.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
+        for: variant, of: finalDecision.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
         values: values)
       alternatives.append(
         Conversion.PublishedCopy.Alternative(

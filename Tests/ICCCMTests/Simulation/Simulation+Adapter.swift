@@ -169,7 +169,7 @@ extension Simulation {
       try handle(.pairsRead(request, pairs))
     case .identify(let request):
       try handle(.identified(request, nil))
-    case .announce, .ownAnew:
+    case .announce, .reassertOwnership:
       break
     case .tell(let notice):
       switch notice {
@@ -268,7 +268,7 @@ extension Simulation {
     case .release(let time):
       server.release(since: time)
     case .readProperty, .emptyProperty, .describe, .askInput, .findOwner, .take, .readPairs, .identify, .ownAgain,
-      .announce, .ownAnew, .tell, .deliver:
+      .announce, .reassertOwnership, .tell, .deliver:
       break
     }
   }
