@@ -75,7 +75,7 @@ enum TextRepair: Hashable {
   private static func control(_ bytes: ArraySlice<UInt8>, at index: Int) -> (repair: TextRepair, end: Int) {
     guard let end = TerminalSequence.end(in: bytes, from: index) else {
       // NUL comes in long stretches.
-      let end = bytes[index] == 0 ? bytes[index...].firstIndex { $0 != 0 } ?? bytes.endIndex : index + 1
+      let end: Int = bytes[index] == 0 ? bytes[index...].firstIndex { $0 != 0 } ?? bytes.endIndex : index + 1
       return (.nothing(.controlCharacter, count: end - index), end)
     }
     return (.nothing(.terminalSequence, count: bytes[index..<end].count { $0 & 0xC0 != 0x80 }), end)
