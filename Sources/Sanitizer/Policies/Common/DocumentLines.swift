@@ -143,7 +143,8 @@ struct DocumentLines {
     let after = isInserted ? character(before: repair.end, in: text, content) : nil
     owesSpace = isInserted && after == nil
     if let before {
-      add(before, replacement: owed + text[before] + (before == after ? joint : []), to: &edits)
+      let spaced = owed + text[before]
+      add(before, replacement: before == after ? spaced + joint : spaced, to: &edits)
     }
     if let after, after != before { add(after, replacement: text[after] + joint, to: &edits) }
     if repair.joint == nil || isLast {
