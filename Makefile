@@ -15,12 +15,13 @@
 # instructions of fixed work). `make study NAME=hiding` compares Washboard with other programs, or with what people see: the table of
 # studies stands in Tests/Studies/README.md. What packages are made of stands in config/packaging/packages.mk.
 #
-# Missing Debian packages are installed by apt-get. Elsewhere the list is printed; HAVE_PACKAGES=1 goes on without a check.
+# Missing Debian packages, and Swift where there is none, are installed by apt-get. Elsewhere the list is printed; HAVE_PACKAGES=1 goes
+# on without a check. WASHBOARD_STRICT=1 in the environment makes warnings errors, as continuous integration does.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build demo test check test-apps bench-check study lint format documents install uninstall build-packages
+.PHONY: help build demo test check test-apps bench-check study lint format documents install uninstall build-packages swift
 
 PREFIX ?= $(HOME)/.local
 CONFIG_HOME ?= $(if $(XDG_CONFIG_HOME),$(XDG_CONFIG_HOME),$(HOME)/.config)
@@ -53,13 +54,17 @@ help:
 
 # --- What must be installed -------------------------------------------------------------------------------------------
 
-BUILD_PACKAGES := pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libxcb-xtest0-dev \
-  libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
+# The oldest Swift that is known to build it.
+SWIFT := 6.2
+BUILD_PACKAGES := ca-certificates git g++ pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
+  libxcb-xtest0-dev libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
 TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
 APPLICATION_PACKAGES := openbox xterm mousepad sxhkd rofi suckless-tools zenity poppler-utils libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype foot
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
+AS_ROOT := $(if $(filter-out 0,$(shell id -u)),sudo)
+APT_INSTALL := $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
 # $(call require,PACKAGES): installs those that are missing.
 define require
 	@missing=; \
@@ -73,20 +78,31 @@ define require
 	  printf '  %s\n' $$missing >&2; exit 1; \
 	fi; \
 	echo "Installing:$$missing"; \
-	root=; [ "$$(id -u)" = 0 ] || root=sudo; \
-	$$root apt-get update -qq; \
-	$$root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends $$missing
+	$(AS_ROOT) apt-get update -qq; \
+	$(APT_INSTALL) $$missing
 endef
 
-build-packages:
-	@command -v swift >/dev/null || { echo "Please install Swift 6.2 or later: https://swift.org/install" >&2; exit 1; }
+build-packages: swift
 	$(call require,$(BUILD_PACKAGES))
+
+# Debian calls it swiftlang; some suites have an older one, and others none.
+swift:
+	@if command -v swift >/dev/null; then exit 0; fi; \
+	if [ -z "$(HAVE_PACKAGES)" ] && command -v apt-get >/dev/null; then \
+	  $(AS_ROOT) apt-get update -qq; \
+	  version=$$(apt-cache show --no-all-versions swiftlang 2>/dev/null | sed -n 's/^Version: //p' || true); \
+	  if dpkg --compare-versions "$$version" ge $(SWIFT); then \
+	    echo "Installing: swiftlang $$version"; \
+	    $(APT_INSTALL) swiftlang; exit; \
+	  fi; \
+	fi; \
+	echo "Please install Swift $(SWIFT) or later: https://swift.org/install" >&2; exit 1
 
 # --- Build, try, test -------------------------------------------------------------------------------------------------
 
 $(ARCHIVES):
 	mkdir -p $@
-	ln -s "$$(clang -print-file-name=libstdc++.a)" $@/libstdc++.a
+	ln -s "$$(c++ -print-file-name=libstdc++.a)" $@/libstdc++.a
 
 build: build-packages | $(ARCHIVES)
 	$(RELEASE) $(ORDERED) -Xlinker -s
