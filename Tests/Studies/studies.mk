@@ -1,7 +1,7 @@
 # The studies of README.md, each as study-NAME. They work on the release build, or on the program that PROGRAM names; OPTIONS goes to the
 # script. What they make stays in .build.
 STUDIES := interop wayland wayland-newer looks harm loads asan bench conformance hiding mutations pages real-pages screens pdf-lines \
-  docc startup-order
+  docc startup-order toolchains
 .PHONY: $(STUDIES) $(addprefix study-,$(STUDIES))
 
 # The names alone work, too, as they did before.
@@ -186,3 +186,9 @@ study-docc: build-packages
 	  docc convert --warnings-as-errors --fallback-display-name $$library --fallback-bundle-identifier org.washboard.$$library \
 	    --additional-symbol-graph-dir $(DOCC)/$$library --output-path $(DOCC)/$$library.doccarchive; \
 	done
+
+# `make demo` by the compilers of Debian's suites, in systems that stay in .build: root makes them. TARGETS names other targets.
+study-toolchains: SUITES = trixie sid
+study-toolchains:
+	$(call require,debootstrap)
+	Tests/Studies/toolchains.sh .build/toolchains $(SUITES)
