@@ -41,7 +41,7 @@ for suite in "$@"; do
     start=$SECONDS result=ok
     inside make -C /root/washboard "$target" 2>&1 | tee "$folder/$suite-$target.log" >&2 || result=failed status=1
     errors=$(sed -n 's/^.*error: //p' "$folder/$suite-$target.log" | sort -u | wc -l)
-    rows+=("| $suite | $(version swiftlang) | $(version g++) | $(version libtomlplusplus-dev) | $target | $result | $errors | $(((SECONDS - start + 59) / 60)) |")
+    rows+=("| $suite | $(version swiftlang) | $(inside g++ -dumpfullversion 2>/dev/null || echo none) | $(version libtomlplusplus-dev) | $target | $result | $errors | $(((SECONDS - start + 59) / 60)) |")
   done
 done
 
