@@ -49,8 +49,6 @@ BANNED = [(re.compile(pattern, re.IGNORECASE), better) for pattern, better in (
 
 # Pronouns for a program, person or thing that a comment of the sources must name.
 UNNAMED = re.compile(r"\b(?:somebody|nobody)\b|\bwhat stands\b|\bnothing tells\b", re.IGNORECASE)
-# The sources that may still use them.
-UNNAMED_ALLOWED = "Sources/RichText/Formats/HTML/"
 
 NIL = re.compile(r"\bnil:", re.IGNORECASE)
 DOC = re.compile(r"\s*///(?: (.*)|\s*)$")
@@ -164,7 +162,7 @@ def offences(path, text):
     """Each offence of a file, as its line, its kind and its words."""
     lines = text.split("\n")
     fenced = False
-    must_name = path.startswith("Sources/") and path.endswith(".swift") and not path.startswith(UNNAMED_ALLOWED)
+    must_name = path.startswith("Sources/") and path.endswith(".swift")
     for number, line in enumerate(lines, 1):
         if path.endswith(".md") and line.startswith("```"):
             fenced = not fenced

@@ -78,7 +78,7 @@ enum HTMLImageSource {
     }
   }
 
-  /// A length in pixels; percentages depend on what nobody knows here.
+  /// A length in pixels; percentages depend on a width that is not known here.
   private static func length(_ text: String) -> Length? {
     guard let component = CSSScanner.components(of: Array(text.utf8)[...]).first else { return nil }
     switch component {

@@ -30,7 +30,7 @@ extension HTMLTree {
     joinWrappedLists(after: list)
     guard statesLevels(list) else { return }
     var open: [NestedList] = []
-    // Items are taken in their order; each goes where it is or elsewhere, and what stands between them stays behind.
+    // Items are taken in their order; each goes where it is or elsewhere, and the nodes between them stay behind.
     var item = self[list].firstChild
     while item != HTMLTree.none {
       let next = self[item].next

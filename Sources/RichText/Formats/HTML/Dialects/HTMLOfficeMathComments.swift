@@ -11,7 +11,7 @@ enum HTMLOfficeMathComments: HTMLDialect {
 }
 
 extension HTMLPage {
-  /// Removes what stands for the formula of a conditional comment, or the formula, if it cannot be read or says
+  /// Removes the stand-in for the formula of a conditional comment, or the formula, if it cannot be read or says
   /// something else.
   fileprivate mutating func chooseOfficeMath(after mark: NodeID, _ chain: inout HTMLStyleChain) {
     let box = tree[mark].next
@@ -56,7 +56,7 @@ extension HTMLPage {
     return text.isEmpty ? nil : text
   }
 
-  /// Reports whether the letters and digits of a formula are those of what stands for it, if that has any.
+  /// Reports whether the letters and digits of a formula are those of its stand-in, if that has any.
   private func isSame(_ formula: String, _ alternative: [NodeID]) -> Bool {
     let bytes = alternative.flatMap(tree.bytes)
     func signs(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }

@@ -2,7 +2,7 @@
 ///
 ///     <span class="MathJax" data-mathml="<math><mfrac><mn>3</mn><mn>4</mn></mfrac></math>"><nobr>...</nobr></span>
 ///
-/// Nobody sees an attribute. So it counts only if its variables, numbers and words are those of the drawing. The parts
+/// No one sees an attribute. So it counts only if its variables, numbers and words are those of the drawing. The parts
 /// of the drawing stand in the order in which they were drawn over each other.
 struct HTMLStatedFormula {
   typealias NodeID = HTMLTree.NodeID

@@ -124,7 +124,7 @@ struct HTMLTree: Sendable {
 
   func text(_ id: NodeID) -> ArraySlice<UInt8> { source[range(id)] }
 
-  /// The node after `node` in a walk through what stands in `root`, in the order of the page; `none` after the last.
+  /// The node after `node` in a walk through the content of `root`, in the order of the page; `none` after the last.
   /// - Parameter isEntered: whether the walk goes into `node`.
   func next(after node: NodeID, in root: NodeID, isEntered: Bool = true) -> NodeID {
     if isEntered, self[node].firstChild != HTMLTree.none { return self[node].firstChild }

@@ -18,7 +18,7 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// A MathML text or an HTML integration point: what stands in it is HTML again.
+  /// A MathML text or an HTML integration point, whose content is HTML again.
   private func isTextIntegrationPoint(_ id: NodeID) -> Bool {
     let node = tree[id]
     guard node.tag == .annotationXML else { return node.isIntegrationPoint }

@@ -5,18 +5,18 @@ extension HTMLTreeBuilder {
   /// The progress through the formula of a conditional comment and its replacement.
   enum OfficeMathState: Sendable {
     case none
-    /// A formula was read, and what stands for it may follow in this element.
+    /// A formula was read, and its stand-in may follow in this element.
     case formula(in: NodeID)
-    /// Within what stands for the formula, and in so many more conditions.
+    /// Within the stand-in of the formula, and in so many more conditions.
     case alternative(in: NodeID, depth: Int)
     /// A comment's content reached beyond the comment; no further comment is read.
     case refused
   }
 
-  /// Passes a comment that may hold a formula, or begin or end what stands for one; false if it does neither.
+  /// Passes a comment that may hold a formula, or begin or end the stand-in of one; false if it does neither.
   ///
   /// Comments are read only in pages of Office, which declare its namespace. A browser's copy of such a page has no
-  /// declaration, and there nobody saw the content of comments.
+  /// declaration, and there no reader saw the content of comments.
   mutating func passOfficeMath(_ comment: HTMLText) -> Bool {
     guard source[comment].first == UInt8(ascii: "[") else { return false }
     let bytes = source[comment]

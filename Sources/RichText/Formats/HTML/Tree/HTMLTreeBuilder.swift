@@ -38,7 +38,7 @@ struct HTMLTreeBuilder: Sendable {
   /// Start tags that were too deep to open an element, whose end tags close nothing.
   private var flattened: [String: Int] = [:]
   var flattenedCount = 0
-  /// The state of reading the formula of a conditional comment and of what stands for it.
+  /// The state of reading the formula of a conditional comment and of its stand-in.
   var officeMath = OfficeMathState.none
   /// Formatting elements may be continued as often as the input has bytes for; hostile input asks for more.
   var continuationsLeft: Int
@@ -71,7 +71,7 @@ struct HTMLTreeBuilder: Sendable {
     tree.source = tokenizer.source
   }
 
-  /// Hands over the tree, so that nobody else has it and it can be changed in its place.
+  /// Hands over the tree, so that it has one owner and can be changed in its place.
   mutating func takeTree() -> HTMLTree {
     defer { tree = HTMLTree() }
     return tree
@@ -162,7 +162,7 @@ struct HTMLTreeBuilder: Sendable {
     reprocesses = true
   }
 
-  /// Reports whether `tag`, beyond the depth limit, opens no element; a block then still separates what stands before
+  /// Reports whether `tag`, beyond the depth limit, opens no element; a block then still separates the text before
   /// and after it.
   private mutating func flattens(_ tag: HTMLStartTag) -> Bool {
     let kind = tag.kind

@@ -1,10 +1,10 @@
-// Markers that a page draws itself before the items of a list that has none: no copy holds what stands in `::before`.
+// Markers that a page draws itself before the items of a list that has none: no copy holds the text of `::before`.
 extension HTMLReader {
   /// The numbers and bullets of levels, the outermost first, as editors begin with them.
   private static let numbers: [ListStyle.Marker] = [.decimal, .lowerAlpha, .lowerRoman]
   private static let bullets: [ListStyle.Marker] = [.bullet, .circle, .square]
 
-  /// Returns the style that shows the markers which the page draws in a list; `nil` if nothing tells that it draws any.
+  /// Returns the style that shows the markers which the page draws in a list; `nil` if it draws none.
   ///
   /// Numbers whose kind is not stated have that of their level, which a class names in some programs.
   mutating func drawnStyle(ofListIn list: Frame, first item: Frame, _ stated: ListStyle) -> ListStyle? {

@@ -149,7 +149,7 @@ struct HTMLReader {
 
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
     guard fragment == .inside else { return }
-    // Qt states `pre-wrap` for items, and what stands between nested ones would inherit it.
+    // Qt states `pre-wrap` for items, and the text between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
     }

@@ -48,13 +48,13 @@ struct HTMLDirections {
     }
   }
 
-  /// Reports whether what stands in a block runs from right to left unless it states another direction.
+  /// Reports whether the text in a block runs from right to left unless it states another direction.
   func areRightToLeft(inside block: Int?) -> Bool {
     guard let block, !areReversed.isEmpty else { return false }
     return areReversed[block]
   }
 
-  /// Returns the direction of a list or table, `nil` if it is that of what stands around it.
+  /// Returns the direction of a list or table, `nil` if it is that of the text around it.
   func stated(on block: Int) -> Direction? {
     let isReversed = areRightToLeft(inside: block)
     if isReversed == areRightToLeft(inside: blocks[block].parent) { return nil }

@@ -55,7 +55,7 @@ struct HTMLInlineLayering {
       let position = runs.startIndex + run
       for (place, trait) in catalog.traits(of: styles[run]).enumerated() {
         let kind = catalog.kind(of: trait).rawValue
-        // What stands in `next` of earlier paragraphs is of earlier runs.
+        // The entries in `next` of earlier paragraphs are of earlier runs.
         let end = next[kind].trait == trait && next[kind].run == position + 1 ? next[kind].end : run
         next[kind] = (trait, position, end)
         ends[offsets[run] + place] = end

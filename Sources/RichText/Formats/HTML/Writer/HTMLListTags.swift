@@ -25,7 +25,7 @@ struct HTMLListTags {
   /// - Parameters:
   ///   - block: the list's index among the blocks.
   ///   - isTight: whether nothing sets the list apart from the lines around it.
-  ///   - direction: the direction that the list states; `nil` if it is that of what stands around it.
+  ///   - direction: the direction that the list states; `nil` if it is that of the text around it.
   mutating func open(
     _ style: ListStyle, block: Int, isTight: Bool, direction: Direction?, to output: inout HTMLOutput
   ) {

@@ -69,7 +69,7 @@ struct HTMLOutput {
     tag("\"")
   }
 
-  /// Appends what stands between the quotation marks of an attribute.
+  /// Appends the text between the quotation marks of an attribute.
   mutating func value(_ value: String) {
     var value = value
     value.withUTF8 { value in

@@ -16,7 +16,7 @@ enum HTMLParagraphText {
         case 0x09: return true
         case 0x20: if text[index + 1] == 0x20 { return true }
         default:
-          // A break: what stands around it is at the end or the beginning of a line.
+          // A break: the text around it is at the end or the beginning of a line.
           guard index + 2 < text.count, text[index + 1] == 0x80, text[index + 2] == 0xA8 else { break }
           if index > 0 && text[index - 1] == 0x20 || index + 3 < text.count && text[index + 3] == 0x20 { return true }
         }
@@ -101,7 +101,7 @@ struct HTMLParagraphTags {
   }
 
   /// Reports whether a style states nothing but whether its paragraphs are lines.
-  /// - Parameter isReversed: whether what stands around the paragraph runs from right to left.
+  /// - Parameter isReversed: whether the text around the paragraph runs from right to left.
   func isPlain(_ id: StyleTable<ParagraphStyle>.ID, inRightToLeft isReversed: Bool) -> Bool {
     isReversed ? isPlainRightToLeft[Int(id)] : isPlain[Int(id)]
   }

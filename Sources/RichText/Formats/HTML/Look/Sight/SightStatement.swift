@@ -161,7 +161,7 @@ struct SightStatement: Hashable, Sendable {
     if position == .fixed, isDrawn(from: left ?? right) { return true }
     guard isPositioned else { return false }
     if left == nil, let right, right <= -Self.farAside || right >= Self.farFromEnd { return true }
-    // What stands far below is scrolled to, but in a window.
+    // Text far below is scrolled to, but in a window.
     if position == .fixed, top == nil, let bottom, abs(bottom) >= Self.farAside { return true }
     guard let x, let y else { return false }
     return !isRow && x + width <= Self.farInBoth && y + height <= Self.farInBoth

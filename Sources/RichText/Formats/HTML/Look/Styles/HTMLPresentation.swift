@@ -50,7 +50,7 @@ enum HTMLPresentation {
         // What a search finds is hidden by its contents (HTML, section 6.1).
         declarations.append(text.lowercased() == "until-found" ? .sight(.flag(.undrawn, true)) : .display(.none))
       case .open where tag == .dialog: declarations.append(.display(.block))
-      // It is in the top layer once a program opens it, which no copy tells; nobody copies from it by chance.
+      // It is in the top layer once a program opens it, which no copy tells; a user does not copy from it by chance.
       case .popover: declarations.append(.display(.none))
       case .width where tree[node].tag == .svg || tree[node].tag == .foreignObject,
         .height where tree[node].tag == .svg || tree[node].tag == .foreignObject:

@@ -20,7 +20,7 @@ struct HTMLAttributes: Sendable {
   var indices: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// All text of a page, which tokens and nodes name by range: the input, and what stands for parts of it.
+/// All text of a page, which tokens and nodes name by range: the input, and the replacements of parts of it.
 ///
 /// So neither a token nor a node owns memory, and text that needs no change is not copied.
 struct HTMLSource: Sendable {

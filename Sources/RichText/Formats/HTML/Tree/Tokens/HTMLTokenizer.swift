@@ -21,7 +21,7 @@ struct HTMLTokenizer: Sendable {
   /// Attributes of one tag beyond this number are dropped: no program writes as many.
   static let maximumAttributes = 256
 
-  /// The input, and what stands for parts of it.
+  /// The input, and the replacements of parts of it.
   var source: HTMLSource
   var position: Int
   let end: Int
