@@ -33,13 +33,14 @@ for suite in "$@"; do
   echo 'Acquire::Check-Valid-Until "false";' >"$bare/etc/apt/apt.conf.d/expired-lists"
   inside sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends make' >&2
   # The files keep their times, so that a second run makes less.
-  rm -rf "$bare"/root/washboard/{Sources,Tests}
-  mkdir -p "$bare/root/washboard"
-  git -C "$checkout" ls-files -z | tar -C "$checkout" --null --files-from - --ignore-failed-read -c | tar -C "$bare/root/washboard" -x
+  tree=/usr/src/washboard
+  rm -rf "$bare$tree"/{Sources,Tests}
+  mkdir -p "$bare$tree"
+  git -C "$checkout" ls-files -z | tar -C "$checkout" --null --files-from - --ignore-failed-read -c | tar -C "$bare$tree" -x
   for target in ${TARGETS:-demo}; do
     echo "== make $target in $suite" >&2
     start=$SECONDS result=ok
-    inside make -C /root/washboard "$target" 2>&1 | tee "$folder/$suite-$target.log" >&2 || result=failed status=1
+    inside make -C "$tree" "$target" 2>&1 | tee "$folder/$suite-$target.log" >&2 || result=failed status=1
     errors=$(sed -n 's/^.*error: //p' "$folder/$suite-$target.log" | sort -u | wc -l)
     rows+=("| $suite | $(version swiftlang) | $(inside g++ -dumpfullversion 2>/dev/null || echo none) | $(version libtomlplusplus-dev) | $target | $result | $errors | $(((SECONDS - start + 59) / 60)) |")
   done
