@@ -37,7 +37,7 @@ package struct SelectionOffer: Hashable, Sendable {
   package private(set) var time: ServerTime
   private let atoms: ProtocolAtoms
   /// Each list has targets of its own.
-  private let sets: FormSet<SelectionForms>
+  private let sets: FormSet<TargetIndex>
   private let source: CopySource?
 
   /// - Parameter source: `nil` if only what the content says of it is known.
@@ -45,7 +45,7 @@ package struct SelectionOffer: Hashable, Sendable {
     self.source = source ?? content.source.map { CopySource(client: $0) }
     self.time = time
     self.atoms = atoms
-    var sets = content.map { SelectionForms($0, atoms: atoms) }
+    var sets = content.map { TargetIndex($0, atoms: atoms) }
     if sets.alternatives.isEmpty { sets.choice = nil }
     self.sets = sets
   }

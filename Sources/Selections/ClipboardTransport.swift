@@ -160,6 +160,12 @@ package struct OfferForm: Hashable, Sendable {
   package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
     self.init(targets: targets, type: type, bytes: FormBytes(bytes))
   }
+
+  /// A form as its owner sent it, under the one name by which it was requested.
+  package init(_ content: FetchedContent) {
+    self.init(
+      targets: [content.target], type: content.type == content.target ? nil : content.type, bytes: content.bytes)
+  }
 }
 
 /// The limits of one form, besides the transport's settings that hold for any form.

@@ -18,28 +18,26 @@ extension Daemon {
     }
     let server = server
     // A copy that was there before is offered at once, whatever its size: what happens from here on comes after it.
-    if StoredCopy.size(of: copy) > ServiceMachine.largeCopy, copy.claim != .recovery {
+    if copy.offer.size > ServiceMachine.largeCopy, copy.claim != .recovery {
       do throws(SystemError) {
         // The worker removes it, so that a large copy is no longer in memory once it is stored.
         try worker.start(for: copy.selection, with: copy) { copy in
-          .stored(StoredCopy.result(of: copy, in: slot, on: server), id)
+          .stored(slot.store(copy, on: server), slot, id)
         }
         return []
       } catch {
         logger.warning("a large copy is stored without a second thread: \(error)")
       }
     }
-    return [stored(StoredCopy.result(of: copy, in: slot, on: server), as: id)]
+    return [stored(slot.store(copy, on: server), in: slot, as: id)]
   }
 
-  func stored(_ result: Result<StoredCopy, StoredCopy.Failure>, as id: StorageID) -> ServiceEvent {
-    switch result {
-    case .success(let stored):
-      storage?.add(stored.slot, as: id)
-      return .stored(id, stored.copy)
-    case .failure(let failure):
-      return .notStored(failure.copy, reason: "\(failure.error)")
-    }
+  func stored(
+    _ result: (copy: CleanCopy, failure: SystemError?), in slot: SlotUse, as id: StorageID
+  ) -> ServiceEvent {
+    if let failure = result.failure { return .notStored(result.copy, reason: "\(failure)") }
+    storage?.add(slot, as: id)
+    return .stored(id, result.copy)
   }
 
   func keep(_ id: StorageID) {
@@ -54,22 +52,24 @@ extension Daemon {
     do throws(SystemError) {
       guard let slot = try storage?.slotForOriginal(of: id, now: MonotonicClock.now()) else { return [] }
       let isLong = original.size > ServiceMachine.largeCopy
-      let write: @Sendable (Original) -> Result<StoredOriginal, SystemError> = { original in
-        Result { () throws(SystemError) in try StoredOriginal(original, in: slot) }
+      let write: @Sendable (Original) -> Result<Original, SystemError> = { original in
+        Result { () throws(SystemError) in try slot.store(original) }
       }
-      guard isLong else { return originalStored(write(original), as: id) }
-      try worker.start(for: nil, with: original) { .originalStored(write($0), id) }
+      guard isLong else { return originalStored(write(original), in: slot, as: id) }
+      try worker.start(for: nil, with: original) { .originalStored(write($0), slot, id) }
     } catch {
       warnOfOriginal(error)
     }
     return []
   }
 
-  func originalStored(_ result: Result<StoredOriginal, SystemError>, as id: StorageID) -> [ServiceEvent] {
+  func originalStored(
+    _ result: Result<Original, SystemError>, in slot: SlotUse, as id: StorageID
+  ) -> [ServiceEvent] {
     switch result {
-    case .success(let stored):
-      storage?.addOriginal(stored.slot, of: id)
-      return [.originalStored(id, stored.original)]
+    case .success(let original):
+      storage?.addOriginal(slot, of: id)
+      return [.originalStored(id, original)]
     case .failure(let error):
       warnOfOriginal(error)
       return []

@@ -10,8 +10,8 @@ extension Daemon {
   /// A result of the worker.
   enum WorkerOutput: Sendable {
     case event(ServiceEvent)
-    case stored(Result<StoredCopy, StoredCopy.Failure>, StorageID)
-    case originalStored(Result<StoredOriginal, SystemError>, StorageID)
+    case stored((copy: CleanCopy, failure: SystemError?), SlotUse, StorageID)
+    case originalStored(Result<Original, SystemError>, SlotUse, StorageID)
     case shown(ControlReply, to: ControlClientID)
     case nothing
   }
@@ -19,8 +19,9 @@ extension Daemon {
   func finish(_ output: WorkerOutput) throws(SelectionError) {
     switch output {
     case .event(let event): try handle(event)
-    case .stored(let result, let id): try handle(stored(result, as: id))
-    case .originalStored(let result, let id): for event in originalStored(result, as: id) { try handle(event) }
+    case .stored(let result, let slot, let id): try handle(stored(result, in: slot, as: id))
+    case .originalStored(let result, let slot, let id):
+      for event in originalStored(result, in: slot, as: id) { try handle(event) }
     case .shown(let reply, let client):
       shows.finish()
       self.reply(reply, to: client)

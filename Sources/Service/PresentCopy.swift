@@ -73,10 +73,9 @@ package enum PresentCopy {
   /// - Returns: the bytes that it takes.
   private static func add(_ content: FetchedContent, to forms: inout [Offer.Form]) -> Int {
     let shared = forms.first { $0.bytes == content.bytes }?.bytes
-    forms.append(
-      Offer.Form(
-        targets: [content.target], type: content.type == content.target ? nil : content.type,
-        bytes: shared ?? content.bytes))
+    var form = Offer.Form(content)
+    if let shared { form.bytes = shared }
+    forms.append(form)
     return shared == nil ? content.bytes.count : 0
   }
 

@@ -22,7 +22,3 @@ extension DryRun {
       in: Surroundings(moment: Moment(now: 0, wallClock: 0), fonts: nil, clock: { 0 }))
   }
 }
-
-extension PasteReview {
-  convenience init?(_ offer: Offer, report: CopyReport) { self.init(offer, CopyEvidence(report)) }
-}

@@ -118,21 +118,22 @@ struct OriginalIndex: CopyIndex {
   init(_ original: Original, content: inout SlotContent) {
     format = original.format?.rawValue
     deadline = original.deadline
-    form = content.place(StoredForm(targets: [original.target], type: original.type), of: original.bytes)
-    text = original.text.map { content.place(StoredForm(targets: [$0.target], type: $0.type), of: $0.bytes) }
+    func place(_ form: FetchedContent) -> StoredForm {
+      content.place(StoredForm(targets: [form.target], type: form.type), of: form.bytes)
+    }
+    form = place(original.form)
+    text = original.text.map(place)
   }
 
   init() {}
 
   /// The original, at the bytes that are found for its forms.
   func original<Failure: Error>(_ bytes: (StoredForm) throws(Failure) -> FormBytes) throws(Failure) -> Original {
-    var original = Original(
-      target: form.targets[0], type: form.type ?? "", format: format.flatMap(FormatName.init), bytes: try bytes(form),
-      deadline: deadline)
-    if let text {
-      original.text = Original.Text(target: text.targets[0], type: text.type ?? "", bytes: try bytes(text))
+    func content(_ form: StoredForm) throws(Failure) -> FetchedContent {
+      FetchedContent(held: try bytes(form), target: form.targets[0], type: form.type ?? "")
     }
-    return original
+    let own = if let text { try content(text) } else { nil as FetchedContent? }
+    return Original(try content(form), format: format.flatMap(FormatName.init), text: own, deadline: deadline)
   }
 
   mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {

@@ -51,10 +51,12 @@ package struct CleanCopy: Sendable {
   /// The treatment of its pastes; `nil` until it is put on the clipboard, and where the guard is off.
   var protection: PasteProtection?
 
-  /// - Parameter evidence: `nil` for what the report tells.
+  /// The place where the copy is stored; `nil` if it would end with the process.
+  var storage: StorageID?
+
   init(
     selection: String, claim: Claim, offer: Offer, report: CopyReport, destinations: Destinations? = nil,
-    original: Original? = nil, evidence: CopyEvidence? = nil
+    original: Original? = nil, evidence: CopyEvidence = CopyEvidence()
   ) {
     self.selection = selection
     self.claim = claim
@@ -62,7 +64,7 @@ package struct CleanCopy: Sendable {
     self.report = report
     self.destinations = destinations
     self.original = original
-    self.evidence = evidence ?? CopyEvidence(report)
+    self.evidence = evidence
   }
 
   /// The copy that another service had on the clipboard, to be offered on when that has gone. It was cleaned by the

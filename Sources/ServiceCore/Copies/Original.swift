@@ -6,28 +6,11 @@ import Selections
 
 /// A copy as its owner gave it: what was read of it, held for a while to be put back.
 package struct Original: Hashable, Sendable {
-  /// The owner's own plain text beside a rich form.
-  package struct Text: Hashable, Sendable {
-    package var target: String
-    /// The type of the owner's answer.
-    package var type: String
-    package var bytes: FormBytes
-
-    package init(target: String, type: String, bytes: FormBytes) {
-      self.target = target
-      self.type = type
-      self.bytes = bytes
-    }
-  }
-
-  package var target: String
-  /// The type of the owner's answer.
-  package var type: String
+  package var form: FetchedContent
   /// The format of the form that was read; `nil` for a picture.
   package var format: FormatName?
-  package var bytes: FormBytes
-  /// The owner's plain text; `nil` if the owner offered none, or the form is plain text itself.
-  package var text: Text?
+  /// The owner's own plain text beside a rich form; `nil` if the owner offered none, or the form is plain text itself.
+  package var text: FetchedContent?
   /// The time at which the original is forgotten.
   package var deadline: Instant
   /// The page that the copy was made on; `nil` if it is not known. Another process does not know it.
@@ -35,42 +18,32 @@ package struct Original: Hashable, Sendable {
 
   /// - Returns: `nil` if the configuration holds none, or none of that size.
   init?(
-    _ content: FetchedContent, format: FormatName?, text: FetchedContent? = nil, page: SourcePage? = nil,
+    _ form: FetchedContent, format: FormatName?, text: FetchedContent? = nil, page: SourcePage? = nil,
     settings: ClipboardSettings, now: Instant
   ) {
-    let size = content.bytes.count + (text?.bytes.count ?? 0)
+    let size = form.bytes.count + (text?.bytes.count ?? 0)
     guard settings.restoreFor > 0, size <= settings.restoreMaxSize else { return nil }
-    self.init(
-      target: content.target, type: content.type, format: format, bytes: content.bytes,
-      text: text.map { Text(target: $0.target, type: $0.type, bytes: $0.bytes) },
-      deadline: now &+ Instant(clamping: settings.restoreFor))
+    self.init(form, format: format, text: text, deadline: now &+ Instant(clamping: settings.restoreFor))
     self.page = page
   }
 
-  package init(
-    target: String, type: String, format: FormatName?, bytes: FormBytes, text: Text? = nil, deadline: Instant
-  ) {
-    self.target = target
-    self.type = type
+  package init(_ form: FetchedContent, format: FormatName?, text: FetchedContent? = nil, deadline: Instant) {
+    self.form = FetchedContent(held: form.bytes, target: form.target, type: form.type)
     self.format = format
-    self.bytes = bytes
-    self.text = text
+    self.text = text.map { FetchedContent(held: $0.bytes, target: $0.target, type: $0.type) }
     self.deadline = deadline
   }
 
   /// The byte count of all that is held.
-  package var size: Int { bytes.count &+ (text?.bytes.count ?? 0) }
-
-  /// The content as it was fetched.
-  var content: FetchedContent {
-    FetchedContent(target: target, type: type, bytes: bytes, wasIncremental: false)
-  }
-
-  /// The text beside it, as it was fetched.
-  var textContent: FetchedContent? {
-    text.map { FetchedContent(target: $0.target, type: $0.type, bytes: $0.bytes, wasIncremental: false) }
-  }
+  package var size: Int { form.bytes.count &+ (text?.bytes.count ?? 0) }
 
   /// The selection whose originals are held: there is one to be put back.
   package static let selection = SelectionName.clipboard.rawValue
+}
+
+extension FetchedContent {
+  /// A form that is held, however it was fetched.
+  package init(held bytes: FormBytes, target: String, type: String) {
+    self.init(target: target, type: type, bytes: bytes, wasIncremental: false)
+  }
 }

@@ -13,7 +13,7 @@ package struct DryRun: Sendable {
   /// The content to be published; `nil` if the copy would stay with its owner.
   package private(set) var after: Sanitized?
   /// The result of the copy's last conversion.
-  private var published: Conversion.PublishedCopy?
+  private var written: WrittenCopy?
   /// The treatment of its pastes; `nil` where it is not taken, and where the guard is off.
   private(set) var protection: PasteProtection?
   private var pipeline: CopyPipeline
@@ -62,7 +62,7 @@ package struct DryRun: Sendable {
         conversion.decodeCompoundText(compoundText.decode)
         (before, after) = conversion.documents(fonts: surroundings.fonts)
         let outcome = conversion.run(fonts: surroundings.fonts, clock: surroundings.clock)
-        if case .converted(let published) = outcome.end { self.published = published }
+        if case .converted(let written) = outcome.end { self.written = written }
         queue += pipeline.converted(conversion.copy, outcome, now: now) { _ in nil }
       case .report(let report, _):
         self.report = report
@@ -108,14 +108,14 @@ package struct DryRun: Sendable {
     var paste = CopyReport.Paste(application: name.printable, profile: report.profile)
     if report.home, report.source?.executable == name {
       paste.profile = nil
-    } else if let published {
-      let choice = published.destinations.choice(for: [name, program])
+    } else if let written {
+      let choice = written.destinations.choice(for: [name, program])
       paste.rule = choice.rule?.name
       paste.trace = choice.trace.map(CopyReport.RuleStep.init)
       if let variant = choice.variant {
-        let place = published.destinations.variants.firstIndex(of: variant)
+        let place = written.destinations.variants.firstIndex(of: variant)
         let alternative = place.flatMap {
-          published.alternatives.indices.contains($0) ? published.alternatives[$0] : nil
+          written.alternatives.indices.contains($0) ? written.alternatives[$0] : nil
         }
         // If the copy is too large for that, the program gets the forms that all others get.
         paste.profile = alternative?.profile ?? variant.profile ?? report.profile

@@ -18,16 +18,13 @@ package struct CopyEvidence: Hashable, Sendable {
     self.removed = removed
     self.differsFromPage = differsFromPage
   }
+}
 
-  /// The facts that a report tells.
-  init(_ report: CopyReport) {
-    var removed: RemovedCharacters = []
-    for line in report.sanitizing {
-      if line.code == Finding.Code.bidiControlRemoved.rawValue { removed.insert(.bidi) }
-      if line.code == Finding.Code.invisibleRemoved.rawValue { removed.insert(.invisible) }
-    }
-    self.init(
-      rule: report.rule, removed: removed,
-      differsFromPage: report.text?.origin == .other && report.chosen?.format == FormatName.html.rawValue)
+extension RemovedCharacters {
+  /// The kinds of characters that cleaning has removed, by its findings.
+  init(_ findings: Findings) {
+    self = []
+    if findings.count(of: .bidiControlRemoved) > 0 { insert(.bidi) }
+    if findings.count(of: .invisibleRemoved) > 0 { insert(.invisible) }
   }
 }

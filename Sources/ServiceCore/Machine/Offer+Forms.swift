@@ -7,17 +7,19 @@ extension CleanCopy {
   /// Returns the copy with the forms of its original, which a command offers again.
   func restored(_ offer: Offer, by command: CommandID) -> CleanCopy {
     let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
-    return CleanCopy(selection: selection, claim: .command(command), offer: offer, report: report.restored(published))
+    return CleanCopy(
+      selection: selection, claim: .command(command), offer: offer, report: report.restored(published),
+      evidence: CopyEvidence(differsFromPage: evidence.differsFromPage))
   }
 }
 
 extension CleanCopy {
   /// The content that another profile cleans: the copy as it was, or what is left of it; `nil` if it is no document.
   var contentToClean: (content: FetchedContent, format: FormatName, text: FetchedContent?)? {
-    if let original, let format = original.format { return (original.content, format, original.textContent) }
+    if let original, let format = original.format { return (original.form, format, original.text) }
     guard let form = offer.form(of: nil), let format = form.format else { return nil }
     func content(_ target: String, _ bytes: FormBytes) -> FetchedContent {
-      FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
+      FetchedContent(held: bytes, target: target, type: target)
     }
     let text = format == .text ? nil : offer.form(of: .text).map { content($0.target, $0.bytes) }
     return (content(form.target, form.bytes), format, text)

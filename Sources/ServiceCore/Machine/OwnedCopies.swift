@@ -12,16 +12,10 @@ import Selections
 /// A copy whose owner ended before it was taken is on the clipboard for a while only. It is not kept, and its original
 /// is not held.
 struct OwnedCopies {
-  fileprivate struct Entry {
-    var copy: CleanCopy
-    /// The name of what is kept of it; `nil` if nothing is.
-    var storage: StorageID?
-  }
-
   /// Whether copies outlive the process.
   let areKept: Bool
-  private var publishing: [String: Entry] = [:]
-  private var held: [String: Entry] = [:]
+  private var publishing: [String: CleanCopy] = [:]
+  private var held: [String: CleanCopy] = [:]
   /// The last copy in each selection whose owner ended before it was taken.
   private var brief: [String: CopyID] = [:]
   private var storageCount: UInt64 = 0
@@ -31,20 +25,20 @@ struct OwnedCopies {
   init(areKept: Bool) { self.areKept = areKept }
 
   /// The copy that is on the clipboard.
-  func copy(in selection: String) -> CleanCopy? { held[selection]?.copy }
+  func copy(in selection: String) -> CleanCopy? { held[selection] }
 
   /// Whether a copy from before the start is about to be taken again.
-  var isTakingUp: Bool { publishing.values.contains { $0.copy.claim == .recovery } }
+  var isTakingUp: Bool { publishing.values.contains { $0.claim == .recovery } }
 
   /// The time at which the next original must be forgotten.
   var nextDeadline: Instant? {
-    held.values.reduce(nil) { $0.orEarlier($1.copy.original?.deadline) }
+    held.values.reduce(nil) { $0.orEarlier($1.original?.deadline) }
   }
 
   mutating func advance(now: Instant) -> [ServiceAction] {
     var actions: [ServiceAction] = []
-    for (selection, copy) in held where copy.copy.original.map({ $0.deadline <= now }) == true {
-      held[selection]?.copy = copy.copy.withoutOriginal
+    for (selection, copy) in held where copy.original.map({ $0.deadline <= now }) == true {
+      held[selection]?.original = nil
       if let storage = copy.storage { actions.append(.discardOriginal(storage)) }
     }
     return actions
@@ -63,14 +57,15 @@ struct OwnedCopies {
   mutating func publish(_ copy: CleanCopy, stored storage: StorageID?) -> [ServiceAction] {
     var actions = withdraw(copy.selection)
     guard !isBrief(copy) else {
-      publishing[copy.selection] = Entry(copy: copy.withoutOriginal)
+      publishing[copy.selection] = copy.withoutOriginal
       if let storage { actions.append(.discard(storage)) }
       return actions
     }
-    var new = Entry(copy: copy, storage: storage)
+    var new = copy
+    new.storage = storage
     if let storage {
       if storage < forgotten {
-        new.copy = copy.withoutOriginal
+        new.original = nil
         actions.append(.discardOriginal(storage))
       }
       actions.append(.keep(storage))
@@ -87,15 +82,19 @@ struct OwnedCopies {
   /// Notes that the owner of a copy has ended before the copy was taken.
   mutating func ownerEnded(_ id: CopyID, in selection: String) -> [ServiceAction] {
     brief[selection] = id
-    guard let copy = publishing[selection], isBrief(copy.copy) else { return [] }
-    publishing[selection] = Entry(copy: copy.copy.withoutOriginal)
-    return copy.discarded
+    guard var copy = publishing[selection], isBrief(copy) else { return [] }
+    let actions = copy.discarded
+    (copy.original, copy.storage) = (nil, nil)
+    publishing[selection] = copy
+    return actions
   }
 
   /// Notes that a copy which outlived the process before this one is about to be taken again.
   mutating func takeUp(_ copy: CleanCopy, stored storage: StorageID) {
     storageCount = max(storageCount, storage.rawValue)
-    publishing[copy.selection] = Entry(copy: copy, storage: storage)
+    var copy = copy
+    copy.storage = storage
+    publishing[copy.selection] = copy
   }
 
   /// Notes that what was published last is on the clipboard.
@@ -103,10 +102,10 @@ struct OwnedCopies {
   mutating func taken(_ selection: String) -> (copy: CleanCopy?, actions: [ServiceAction]) {
     guard let new = publishing.removeValue(forKey: selection) else { return (nil, []) }
     var actions = held.updateValue(new, forKey: selection)?.discarded ?? []
-    if let storage = new.storage, let original = new.copy.original {
+    if let storage = new.storage, let original = new.original {
       actions.append(.storeOriginal(original, as: storage))
     }
-    return (new.copy, actions)
+    return (new, actions)
   }
 
   /// Notes that what was published last did not come onto the clipboard.
@@ -119,34 +118,34 @@ struct OwnedCopies {
 
   /// The selection in which a copy of that number was to be taken.
   func selection(publishing id: CopyID) -> String? {
-    publishing.first { $0.value.copy.claim == .copy(id) }?.key
+    publishing.first { $0.value.claim == .copy(id) }?.key
   }
 
   /// Reports whether what was published last is that command's.
   func isPublishing(_ command: CommandID, in selection: String) -> Bool {
-    publishing[selection]?.copy.claim.commandID == command
+    publishing[selection]?.claim.commandID == command
   }
 
   // MARK: Originals
 
   /// Notes that an original is written. It is kept unless it has been forgotten meanwhile, or its copy is gone.
   mutating func originalStored(_ original: Original, in storage: StorageID) -> [ServiceAction] {
-    guard let selection = held.first(where: { $0.value.storage == storage })?.key, held[selection]?.copy.original != nil
+    guard let selection = held.first(where: { $0.value.storage == storage })?.key, held[selection]?.original != nil
     else { return [.discardOriginal(storage)] }
-    held[selection]?.copy.original = original
+    held[selection]?.original = original
     return [.keepOriginal(storage)]
   }
 
   /// Forgets the originals of all copies, those too that are being stored.
   mutating func forgetOriginals() -> [ServiceAction] {
     forgotten = StorageID(rawValue: storageCount + 1)
-    let storages = [held, publishing].flatMap { $0.values.compactMap { $0.copy.original == nil ? nil : $0.storage } }
-    held = held.mapValues { Entry(copy: $0.copy.withoutOriginal, storage: $0.storage) }
-    publishing = publishing.mapValues { Entry(copy: $0.copy.withoutOriginal, storage: $0.storage) }
+    let storages = [held, publishing].flatMap { $0.values.compactMap { $0.original == nil ? nil : $0.storage } }
+    held = held.mapValues(\.withoutOriginal)
+    publishing = publishing.mapValues(\.withoutOriginal)
     return storages.map { .discardOriginal($0) }
   }
 }
 
-extension OwnedCopies.Entry {
+extension CleanCopy {
   fileprivate var discarded: [ServiceAction] { storage.map { [.discard($0)] } ?? [] }
 }

@@ -66,7 +66,7 @@ extension ServiceMachine {
     if let room = question.room, content.count > room.bytes {
       return .failure(ControlError(code: .unreadable, message: room.reason))
     }
-    return .success(FetchedContent(target: format.target, type: format.target, bytes: content, wasIncremental: false))
+    return .success(FetchedContent(held: content, target: format.target, type: format.target))
   }
 
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
@@ -95,7 +95,7 @@ extension ServiceMachine {
       let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
       return .success((.command(begun.command), begun.actions, []))
     }
-    let size = (copy.original?.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0
+    let size = (copy.original?.form.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0
     if let room, size > room.bytes { return .failure(ControlError(code: .notDone, message: room.reason)) }
     guard let (content, format, text) = copy.contentToClean else {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
@@ -108,7 +108,7 @@ extension ServiceMachine {
     guard let copy = held.copy(in: Self.selection), let original = copy.original else {
       return .failure(.noOriginal)
     }
-    if let room, original.bytes.count > room.bytes {
+    if let room, original.form.bytes.count > room.bytes {
       return .failure(ControlError(code: .notDone, message: room.reason))
     }
     let (command, actions) = pipeline.begin(in: copy.selection)

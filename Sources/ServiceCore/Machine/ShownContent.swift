@@ -16,7 +16,7 @@ package struct ShownContent: Sendable {
 
   /// Whether the display is needed to convert it.
   private var isCompoundText: Bool {
-    original.map { [$0.value.type, $0.value.target].contains("COMPOUND_TEXT") } ?? false
+    original.map { [$0.value.form.type, $0.value.form.target].contains("COMPOUND_TEXT") } ?? false
   }
 
   init(_ form: (bytes: FormBytes, target: String, format: FormatName?), targets: [String]) {
@@ -26,7 +26,7 @@ package struct ShownContent: Sendable {
   }
 
   init(_ original: Original, targets: [String], limits: ReadLimits) {
-    (bytes, target, format) = (original.bytes, original.target, original.format)
+    (bytes, target, format) = (original.form.bytes, original.form.target, original.format)
     self.targets = targets
     page = original.page
     self.original = original.format == .text ? (original, limits) : nil

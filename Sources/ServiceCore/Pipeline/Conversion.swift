@@ -1,4 +1,5 @@
 import Configuration
+import Guard
 import RichText
 import Sanitizer
 import Selections
@@ -15,7 +16,7 @@ package struct Conversion: Sendable {
   }
 
   package enum End: Sendable {
-    case converted(PublishedCopy)
+    case converted(WrittenCopy)
     /// A rule that asked for the content leaves it with its owner.
     case ruledOut
     /// Already as clean as the profile wants it.
@@ -40,38 +41,6 @@ package struct Conversion: Sendable {
     case take
   }
 
-  /// The result of a conversion that has something to publish.
-  package struct PublishedCopy: Sendable {
-    let forms: PublishedForms
-    /// The forms for some of the programs that paste, in the order of the variants of `destinations`. An alternative is
-    /// empty where it would equal the forms for everyone.
-    let alternatives: [Alternative]
-    let destinations: DestinationRules
-    /// The facts by which the alternatives were chosen.
-    let facts: CopyFacts
-    let reading: Findings
-    let sanitizing: Findings
-    /// The origin of the published plain text; `nil` if the copy offered no text beside the document.
-    let textOrigin: CopyReport.TextOrigin?
-    /// Whether anything unseen was removed. Other forms of the copy may still hold it.
-    let removesUnseen: Bool
-    let hasLetters: Bool
-    let milliseconds: Stages
-
-    /// The data that is kept so that a program finds its forms.
-    var kept: CleanCopy.Destinations? {
-      alternatives.isEmpty
-        ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)
-    }
-
-    /// The forms for some of the programs that paste.
-    struct Alternative: Sendable {
-      /// The name of the profile used. It is the copy's own if the rule's profile would take too long.
-      let profile: String
-      let forms: PublishedForms
-    }
-  }
-
   /// Milliseconds of each step.
   struct Stages: Hashable, Sendable {
     var read = 0.0
@@ -82,9 +51,12 @@ package struct Conversion: Sendable {
   package let copy: CopyID
   /// A later conversion for the same selection makes this one pointless.
   package let selection: String
-  private(set) var form: FetchedForm
+  private(set) var form: FetchedContent
+  private let format: FormatName
   /// The program's own plain text beside a rich form.
-  private(set) var text: FetchedForm?
+  private var text: FetchedContent?
+  /// The byte count of both; it stays once they are released.
+  private var size = 0
   /// The formats of the forms that are left, which may be more complete.
   private let alternatives: Set<FormatName>
   /// Whether the copy is plain text that stays with its owner when there is nothing to clean.
@@ -94,20 +66,22 @@ package struct Conversion: Sendable {
   /// The handling of cells and shapes that come as HTML and may stay with their owner.
   private let foreignObjects: ForeignObjectHandling
   /// Whether the copy offered no rich form.
-  private var isTextOnly: Bool { form.format == .text || form.format.tableNotation != nil }
+  private var isTextOnly: Bool { format == .text || format.tableNotation != nil }
   private let ruling: RuleEvaluation
   private var sourceLine: SourceLineOutcome?
   let limits: ReadLimits
 
   init(
-    copy: Copy, form: FetchedForm, text: FetchedForm? = nil, alternatives: Set<FormatName> = [],
-    bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave, isPlain: Bool, ruling: RuleEvaluation
+    copy: Copy, form: FetchedContent, as format: FormatName, text: FetchedContent? = nil,
+    alternatives: Set<FormatName> = [], bestPercentage: Int = 0, foreignObjects: ForeignObjectHandling = .leave,
+    isPlain: Bool, ruling: RuleEvaluation
   ) {
     self.copy = copy.id
     selection = copy.selection
     self.form = form
+    self.format = format
     self.text = text
-    self.alternatives = alternatives.subtracting([form.format])
+    self.alternatives = alternatives.subtracting([format])
     self.bestPercentage = bestPercentage
     self.foreignObjects = foreignObjects
     self.isPlain = isPlain
@@ -115,6 +89,7 @@ package struct Conversion: Sendable {
     var limits = ReadLimits.default
     limits.bytes = ruling.configuration.clipboard.maxSize
     self.limits = limits
+    measure()
   }
 
   /// Copies above this many bytes keep a loop waiting.
@@ -122,7 +97,7 @@ package struct Conversion: Sendable {
   /// Bytes of a copy, times the destinations' profiles that it is cleaned by beside its own.
   static let destinationBudget = 16 << 20
 
-  private var size: Int { form.size + (text?.size ?? 0) }
+  private mutating func measure() { size = form.bytes.count + (text?.bytes.count ?? 0) }
 
   /// Reports whether the conversion may take long, by which the loop decides where to run it.
   /// - Parameter areFontsLoaded: whether the machine's fonts are known, which takes a while the first time.
@@ -142,8 +117,9 @@ package struct Conversion: Sendable {
 
   /// Turns Compound Text into UTF-8; must run where the transport lives.
   package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
-    form.decodeCompoundText(convert)
-    text?.decodeCompoundText(convert)
+    form = form.decodingCompoundText(as: format, convert)
+    text = text?.decodingCompoundText(as: .text, convert)
+    measure()
   }
 
   /// Reads, asks the rules again if they wait for the content, sanitizes and writes. The bytes that were read are
@@ -159,11 +135,11 @@ package struct Conversion: Sendable {
 
   private mutating func convert(_ fonts: (any FontCatalog)?, _ clock: @escaping () -> UInt64) -> Outcome {
     var watch = Stopwatch(clock)
-    let object = foreignObjects == .take ? nil : form.foreignObject
+    let object = foreignObjects == .take ? nil : form.foreignObject(as: format)
     if let object, foreignObjects == .leave { return Outcome(decision: ruling.decision, end: .foreign(object)) }
     var reading: Reading
     do throws(FormatError) {
-      reading = try form.read(limits: limits)
+      reading = try form.read(as: format, limits: limits)
     } catch {
       return Outcome(decision: ruling.decision, end: object.map { .foreign($0) } ?? .unreadable(error))
     }
@@ -175,8 +151,8 @@ package struct Conversion: Sendable {
       let percentage = companion.relation == .onlyText ? nil : companion.completeness
       return Outcome(decision: ruling.decision, end: .incomplete(percentage: percentage))
     }
-    form.releaseBytes()
-    text?.releaseBytes()
+    form = form.withoutBytes
+    text = nil
     let budget = PatternBudget()
     let finalDecision: RuleEvaluation.FinalDecision
     do throws(SanitizingError) {
@@ -206,13 +182,13 @@ package struct Conversion: Sendable {
   /// Reports whether cleaning has changed nothing. The values of a table are text: it makes no difference whether a
   /// profile keeps tables.
   private func isSame(_ document: Document, as read: Document) -> Bool {
-    if document == read || form.format.tableNotation == nil { return document == read }
+    if document == read || format.tableNotation == nil { return document == read }
     return PlainTextFormat().write(document).bytes == PlainTextFormat().write(read).bytes
   }
 
   /// The document as it is read, and as it would be cleaned, unless a rule leaves it with its owner.
   func documents(fonts: (any FontCatalog)?) -> (before: Reading?, after: Sanitized?) {
-    guard let reading = try? form.read(limits: limits) else { return (nil, nil) }
+    guard let reading = try? form.read(as: format, limits: limits) else { return (nil, nil) }
     let budget = PatternBudget()
     let finalDecision = try? ruling.finalDecision(on: reading.document, within: budget)
     let profile = finalDecision.flatMap { ruling.configuration.profile(of: $0.decision) }
@@ -242,7 +218,9 @@ package struct Conversion: Sendable {
 
   /// The program's own text, compared with the document; `nil` if there is none that can be read and is not the markup.
   private func companionText(beside document: Document) -> CompanionText? {
-    guard let reading = try? text?.read(limits: limits), !form.isMarkup(reading.document) else { return nil }
+    guard let reading = try? text?.read(as: .text, limits: limits), !form.isMarkup(reading.document, of: format) else {
+      return nil
+    }
     return CompanionText(reading.document, beside: document)
   }
 
@@ -308,12 +286,15 @@ package struct Conversion: Sendable {
     let forms = writing.forms()
     let alternatives = writing.alternatives()
     stages.write = watch.lap()
+    let textOrigin = companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) }
     return .converted(
-      PublishedCopy(
-        forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [],
+      WrittenCopy(
+        forms: forms, alternatives: alternatives.contains { $0.forms != forms } ? alternatives : [], profile: profile,
         destinations: finalDecision.destinations, facts: finalDecision.facts, reading: reading.findings,
-        sanitizing: cleaned.findings,
-        textOrigin: companion.map { CopyReport.TextOrigin($0.relation, isOwn: cleaned.text != nil) },
+        sanitizing: cleaned.findings, textOrigin: textOrigin,
+        evidence: CopyEvidence(
+          rule: finalDecision.decision.rule?.name, removed: RemovedCharacters(cleaned.findings),
+          differsFromPage: textOrigin == .other && format == .html),
         removesUnseen: ([cleaned] + forDestinations).contains { $0.findings.removesUnseen },
         hasLetters: cleaned.document.hasLetters, milliseconds: stages))
   }

@@ -7,7 +7,7 @@ import Selections
 /// the document.
 extension CopyInProgress {
   mutating func publish(
-    _ offer: Offer, _ destinations: CleanCopy.Destinations?, now: Instant
+    _ offer: Offer, _ evidence: CopyEvidence, _ destinations: CleanCopy.Destinations?, now: Instant
   ) -> [CopyPipeline.Action] {
     report.offered = redaction.labels(copy.targets)
     report.text = textReport
@@ -25,48 +25,48 @@ extension CopyInProgress {
       .publish(
         CleanCopy(
           selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
-          original: original))
+          original: original, evidence: evidence))
     ]
   }
 
   mutating func offer(
-    _ published: Conversion.PublishedCopy, compoundText: ([UInt8]) -> [UInt8]?
+    _ written: WrittenCopy, compoundText: ([UInt8]) -> [UInt8]?
   ) -> Offer {
     var encoder = CompoundTextEncoder()
-    var offer = published.forms.offer { encoder.encode($0, by: compoundText) }
-    if !published.alternatives.isEmpty {
-      offer.alternatives = published.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
-      offer.choice = DestinationChoice(DestinationProfiles(published.destinations))
-      report.alternatives = published.alternatives.map(\.profile)
-      report.destinations = CopyReport.destinations(of: published)
+    var offer = written.forms.offer { encoder.encode($0, by: compoundText) }
+    if !written.alternatives.isEmpty {
+      offer.alternatives = written.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
+      offer.choice = DestinationChoice(DestinationProfiles(written.destinations))
+      report.alternatives = written.alternatives.map(\.profile)
+      report.destinations = CopyReport.destinations(of: written)
     }
-    report.reading = CopyReport.FindingLine.lines(published.reading.filter { !$0.isLoss })
-    report.lost = CopyReport.FindingLine.lines(published.reading.filter(\.isLoss))
-    report.sanitizing = CopyReport.FindingLine.lines(published.sanitizing)
+    report.reading = CopyReport.FindingLine.lines(written.reading.filter { !$0.isLoss })
+    report.lost = CopyReport.FindingLine.lines(written.reading.filter(\.isLoss))
+    report.sanitizing = CopyReport.FindingLine.lines(written.sanitizing)
     report.writing = FormatName.allCases.compactMap { format in
-      published.forms.findings[format].map {
+      written.forms.findings[format].map {
         .init(format: format.rawValue, findings: CopyReport.FindingLine.lines($0))
       }
     }
-    if let origin = published.textOrigin { textReport?.origin = origin }
-    report.milliseconds.read = published.milliseconds.read
-    report.milliseconds.sanitize = published.milliseconds.sanitize
-    report.milliseconds.write = published.milliseconds.write
+    if let origin = written.textOrigin { textReport?.origin = origin }
+    report.milliseconds.read = written.milliseconds.read
+    report.milliseconds.sanitize = written.milliseconds.sanitize
+    report.milliseconds.write = written.milliseconds.write
     return offer
   }
 
   mutating func follow(
-    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: Written, now: Instant
+    _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: WrittenCopy, _ offer: Offer, now: Instant
   ) -> [CopyPipeline.Action] {
     switch next {
     case .fetch(let target, let limits):
-      step = .fetchingVerbatim(verbatim, written)
+      step = .fetchingVerbatim(verbatim, written, offer)
       return [.perform(.fetch(copy.id, target: target, limits: limits))]
     case .complete:
       noteFailures(of: verbatim)
-      var written = written
-      verbatim.add(to: &written.offer, offered: copy.targets)
-      return handOn(beside: verbatim.targets, written, now: now)
+      var offer = offer
+      verbatim.add(to: &offer, offered: copy.targets)
+      return handOn(beside: verbatim.targets, written, offer, now: now)
     case .giveUp(let reason):
       noteFailures(of: verbatim)
       return leave(reason, detail: "a form that only the program itself pastes could not be kept for it", now: now)
@@ -74,19 +74,19 @@ extension CopyInProgress {
   }
 
   private mutating func handOn(
-    beside names: Set<String>, _ written: Written, now: Instant
+    beside names: Set<String>, _ written: WrittenCopy, _ offer: Offer, now: Instant
   ) -> [CopyPipeline.Action] {
     report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
     // A command brings a document and nothing else.
-    guard command == nil, let profile = written.profile, written.takesForms else {
-      return publish(written.offer, written.destinations, now: now)
+    guard command == nil, written.forms.isMoreThanText else {
+      return publish(offer, written.evidence, written.kept, now: now)
     }
     let candidates = HandedOnForms.candidates(
       of: copy, beside: names.union(possibleTypes), settings: configuration.clipboard)
     let forms = HandedOnForms(
-      candidates, profile: profile, knowsSource: copy.source != nil, removesUnseen: written.removesUnseen,
-      givesBack: givesBack(written), settings: configuration.clipboard, now: now)
-    return follow(forms.next(now: now), forms, written, now: now)
+      candidates, profile: written.profile, knowsSource: copy.source != nil, removesUnseen: written.removesUnseen,
+      givesBack: givesBack(written, offer), settings: configuration.clipboard, now: now)
+    return follow(forms.next(now: now), forms, written, offer, now: now)
   }
 
   /// Tells whether the program that copied may get back what no other gets. A rule that says what the program pastes
@@ -94,8 +94,8 @@ extension CopyInProgress {
   ///
   /// Pages write what a browser keeps for them, and behind a compositor all programs are one. If something unseen was
   /// removed, these get nothing back.
-  private func givesBack(_ written: Written) -> Bool {
-    guard written.offer.choice?.alternative(for: copy.source) == nil,
+  private func givesBack(_ written: WrittenCopy, _ offer: Offer) -> Bool {
+    guard offer.choice?.alternative(for: copy.source) == nil,
       configuration.pasteGuard.kind(of: copy.source) == .other
     else { return false }
     let isShared =
@@ -105,12 +105,12 @@ extension CopyInProgress {
   }
 
   mutating func follow(
-    _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: Written, now: Instant
+    _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: WrittenCopy, _ offer: Offer, now: Instant
   ) -> [CopyPipeline.Action] {
     var forms = forms
     switch next {
     case .fetch(let target, let limits):
-      step = .handingOn(forms, written)
+      step = .handingOn(forms, written, offer)
       return [.perform(.fetch(copy.id, target: target, limits: limits))]
     case .overBudget:
       guard report.holdsDanger else {
@@ -127,11 +127,11 @@ extension CopyInProgress {
       break
     }
     report.companions += forms.report.map(redacted)
-    var offer = written.offer
+    var offer = offer
     forms.add(to: &offer, offered: copy.targets) { place in
-      written.alternativesTakeForms.indices.contains(place) && written.alternativesTakeForms[place]
+      written.alternatives.indices.contains(place) && written.alternatives[place].forms.isMoreThanText
     }
-    return publish(offer, written.destinations, now: now)
+    return publish(offer, written.evidence, written.kept, now: now)
   }
 
   private func redacted(_ companion: CopyReport.Companion) -> CopyReport.Companion {

@@ -1,5 +1,6 @@
 import ClipboardTargets
 import Configuration
+import Guard
 import RichText
 import Sanitizer
 import Selections
@@ -21,23 +22,11 @@ struct CopyInProgress {
     case fetching(Negotiation.Candidate, RuleEvaluation, since: Instant)
     case fetchingText(beside: FetchedContent, Negotiation.Candidate, RuleEvaluation, since: Instant)
     case converting(Negotiation.Candidate, RuleEvaluation)
-    case fetchingVerbatim(VerbatimForms, Written)
-    case handingOn(HandedOnForms, Written)
+    case fetchingVerbatim(VerbatimForms, WrittenCopy, Offer)
+    case handingOn(HandedOnForms, WrittenCopy, Offer)
     case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
-  }
-
-  /// The forms that are to be published, with what is still to be known of them.
-  struct Written {
-    var offer: Offer
-    let destinations: CleanCopy.Destinations?
-    /// Whether the alternative at each place is more than plain text.
-    let alternativesTakeForms: [Bool]
-    let takesForms: Bool
-    let removesUnseen: Bool
-    let hasLetters: Bool
-    let profile: Profile?
   }
 
   let copy: Copy
@@ -138,10 +127,10 @@ struct CopyInProgress {
     case .fetchingText(let rich, let candidate, let ruling, let since) where isText(content.target):
       text = content.bytes.isEmpty ? .unavailable : .fetched(content)
       return convert(rich, candidate, ruling, since: since, now: now)
-    case .fetchingVerbatim(var verbatim, let written) where verbatim.target == content.target:
-      return follow(verbatim.fetched(content, now: now), verbatim, written, now: now)
-    case .handingOn(var forms, let written) where forms.target == content.target:
-      return follow(forms.fetched(content, now: now), forms, written, now: now)
+    case .fetchingVerbatim(var verbatim, let written, let offer) where verbatim.target == content.target:
+      return follow(verbatim.fetched(content, now: now), verbatim, written, offer, now: now)
+    case .handingOn(var forms, let written, let offer) where forms.target == content.target:
+      return follow(forms.fetched(content, now: now), forms, written, offer, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
       .handingOn, .offering, .ended:
       return []
@@ -164,16 +153,16 @@ struct CopyInProgress {
       noteFailure(of: target, as: .text, error.reason)
       text = .unavailable
       return convert(rich, candidate, ruling, since: since, now: now)
-    case .fetchingVerbatim(var verbatim, let written) where verbatim.target == target:
+    case .fetchingVerbatim(var verbatim, let written, let offer) where verbatim.target == target:
       // What is cleaned already is not lost with its owner.
       if error.code == .ownerLost {
         noteFailures(of: verbatim)
-        return publish(written.offer, written.destinations, now: now)
+        return publish(offer, written.evidence, written.kept, now: now)
       }
       if error.isAboutTheOwner { return leave(LeaveReason(error), now: now) }
-      return follow(verbatim.failed(error, now: now), verbatim, written, now: now)
-    case .handingOn(var forms, let written) where forms.target == target:
-      return follow(forms.failed(error, now: now), forms, written, now: now)
+      return follow(verbatim.failed(error, now: now), verbatim, written, offer, now: now)
+    case .handingOn(var forms, let written, let offer) where forms.target == target:
+      return follow(forms.failed(error, now: now), forms, written, offer, now: now)
     case .fetchingPicture(target, _, _):
       return leave(LeaveReason(error), detail: error.reason, now: now)
     case .noticed, .fetchingOrigin, .fetching, .fetchingText, .fetchingPicture, .converting, .fetchingVerbatim,
@@ -189,16 +178,12 @@ struct CopyInProgress {
     note(outcome.decision)
     report.sourceLine = outcome.sourceLine
     switch outcome.end {
-    case .converted(let published):
-      let written = Written(
-        offer: offer(published, compoundText: compoundText), destinations: published.kept,
-        alternativesTakeForms: published.alternatives.map { $0.forms.formats != [.text] },
-        takesForms: published.forms.formats != [.text], removesUnseen: published.removesUnseen,
-        hasLetters: published.hasLetters, profile: configuration.profile(of: outcome.decision))
+    case .converted(let written):
       var verbatim = VerbatimForms(
-        outcome.decision.rule, offered: copy.targets, published: published.forms.formats,
+        outcome.decision.rule, offered: copy.targets, published: written.forms.formats,
         size: configuration.clipboard.maxSize, now: now)
-      return follow(verbatim.next(now: now), verbatim, written, now: now)
+      let offer = offer(written, compoundText: compoundText)
+      return follow(verbatim.next(now: now), verbatim, written, offer, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)
     case .nothingToClean:
@@ -262,7 +247,7 @@ struct CopyInProgress {
     guard let lastRead else { return nil }
     let text = text.content.flatMap { $0.target == lastRead.target ? nil : $0 }
     let isSmall = lastRead.bytes.count + (text?.bytes.count ?? 0) <= Self.standbyLimit
-    return Offer(unchanged: [lastRead] + (isSmall ? text.map { [$0] } ?? [] : []))
+    return Offer(forms: ([lastRead] + (isSmall ? text.map { [$0] } ?? [] : [])).map { Offer.Form($0) })
   }
 
   /// Reports whether a form of that name is what is being read now.
@@ -380,10 +365,8 @@ struct CopyInProgress {
     hold(content, as: candidate.format, text: text, now: now)
     step = .converting(candidate, ruling)
     let conversion = Conversion(
-      copy: copy, form: FetchedForm(content, format: candidate.format),
-      text: text.map { FetchedForm($0, format: .text) },
-      alternatives: attempts.formats, bestPercentage: attempts.bestPercentage,
-      foreignObjects: foreignObjects, isPlain: isPlain, ruling: ruling)
+      copy: copy, form: content, as: candidate.format, text: text, alternatives: attempts.formats,
+      bestPercentage: attempts.bestPercentage, foreignObjects: foreignObjects, isPlain: isPlain, ruling: ruling)
     return [.convert(conversion)]
   }
 
@@ -407,7 +390,7 @@ struct CopyInProgress {
     if isPlain, clean == picture { return leave(.image, detail: "it holds no metadata", now: now) }
     hold(content, as: nil, text: nil, now: now)
     let offer = Offer(forms: [Offer.Form(targets: [content.target], bytes: clean)])
-    return publish(offer, nil, now: now)
+    return publish(offer, CopyEvidence(rule: report.rule, removed: RemovedCharacters(findings)), nil, now: now)
   }
 
   /// Keeps what was read, to be put back; what a command brings has been held before, or was never another's.
@@ -434,16 +417,5 @@ struct CopyInProgress {
 
   static func milliseconds(from start: Instant, to end: Instant) -> Double {
     end > start ? Double(end - start) : 0
-  }
-}
-
-extension Offer {
-  /// Forms as they were read.
-  fileprivate init(unchanged contents: [FetchedContent]) {
-    self.init(
-      forms: contents.map { content in
-        let type = content.type == content.target ? nil : content.type
-        return Form(targets: [content.target], type: type, bytes: content.bytes)
-      })
   }
 }

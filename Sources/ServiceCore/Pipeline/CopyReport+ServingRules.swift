@@ -4,13 +4,13 @@ import Sanitizer
 
 extension CopyReport {
   /// The rules of a published copy that serve some programs, and what these are given.
-  static func destinations(of published: Conversion.PublishedCopy) -> [Destination] {
-    let common = published.forms.formats
-    return published.destinations.serving.prefix(16).compactMap { rule, variant in
-      guard let place = published.destinations.variants.firstIndex(of: variant),
-        published.alternatives.indices.contains(place)
+  static func destinations(of written: WrittenCopy) -> [Destination] {
+    let common = written.forms.formats
+    return written.destinations.serving.prefix(16).compactMap { rule, variant in
+      guard let place = written.destinations.variants.firstIndex(of: variant),
+        written.alternatives.indices.contains(place)
       else { return nil }
-      let alternative = published.alternatives[place]
+      let alternative = written.alternatives[place]
       let formats = alternative.forms.formats
       let withheld = common.filter { !formats.contains($0) }
       return Destination(

@@ -90,8 +90,7 @@ struct HandedOnForms: Sendable {
   }
 
   private mutating func take(_ content: FetchedContent, _ kind: FormKind) {
-    let type = content.type == content.target ? nil : content.type
-    var form = Offer.Form(targets: [content.target], type: type, bytes: content.bytes)
+    var form = Offer.Form(content)
     let fate: CopyReport.Companion.Fate
     let clean = kind == .picture ? cleanPicture(content) : content.bytes
     if let clean {

@@ -10,9 +10,9 @@ extension Original {
   ///
   /// Reading a large one takes long; nothing here needs the display but Compound Text.
   func offer(limits: ReadLimits, compoundText: CompoundTextConversion) -> Offer {
-    let own = Offer.Form(targets: [target], type: type == target ? nil : type, bytes: bytes)
+    let own = Offer.Form(form)
     let text = plainText(limits: limits, compoundText: compoundText)
-    let forms = text.map { PublishedForms(ofText: $0).offer(compoundText: compoundText.encode).forms } ?? []
+    let forms = text.map { WrittenCopy.Forms(ofText: $0).offer(compoundText: compoundText.encode).forms } ?? []
     // A name that stands twice is answered by the first form that has it.
     return Offer(forms: [own] + forms)
   }
@@ -20,16 +20,15 @@ extension Original {
   /// The text in UTF-8: the owner's own where it offered one; `nil` for a picture, and for what is no longer
   /// understood.
   func plainText(limits: ReadLimits, compoundText: CompoundTextConversion) -> [UInt8]? {
-    if let text = textContent.flatMap({ plainText($0, as: .text, limits, compoundText) }) { return text }
-    return format.flatMap { plainText(content, as: $0, limits, compoundText) }
+    if let text = text.flatMap({ plainText($0, as: .text, limits, compoundText) }) { return text }
+    return format.flatMap { plainText(form, as: $0, limits, compoundText) }
   }
 
   private func plainText(
     _ content: FetchedContent, as format: FormatName, _ limits: ReadLimits, _ compoundText: CompoundTextConversion
   ) -> [UInt8]? {
-    var form = FetchedForm(content, format: format)
-    form.decodeCompoundText(compoundText.decode)
-    guard let reading = try? form.read(limits: limits) else { return nil }
+    let form = content.decodingCompoundText(as: format, compoundText.decode)
+    guard let reading = try? form.read(as: format, limits: limits) else { return nil }
     return FormatCatalog.format(named: .text).write(reading.document).bytes
   }
 }

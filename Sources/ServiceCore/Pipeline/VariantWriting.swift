@@ -15,9 +15,10 @@ struct VariantWriting {
   private let profiles: [Profile]
   /// Whether the document at each of these places is one that the copy did not offer.
   private let isRendered: [Bool]
-  private var writers: [FormWriter]
-  /// The writer of each profile; profiles that lead to the same forms share one.
-  private let writerOfProfile: [Int]
+  /// The documents that differ, with all forms that were written of each: a format is written once.
+  private var written: [(document: CleanedDocument, forms: WrittenCopy.Forms)]
+  /// The place of each profile's document; profiles that lead to the same forms share one.
+  private let places: [Int]
 
   /// - Parameters:
   ///   - isTextOnly: whether the copy offered no rich form.
@@ -36,26 +37,26 @@ struct VariantWriting {
     let pairs = [cleaned] + forDestinations + [withoutSource]
     profiles = pairs.map(\.profile)
     isRendered = pairs.map(\.isRendered)
-    var writers: [FormWriter] = []
-    writerOfProfile = pairs.map { pair in
-      if let index = writers.firstIndex(where: { $0.writesAlike(pair) }) { return index }
-      writers.append(FormWriter(pair))
-      return writers.endIndex - 1
+    var written: [(document: CleanedDocument, forms: WrittenCopy.Forms)] = []
+    places = pairs.map { pair in
+      if let place = written.firstIndex(where: { $0.document.isWrittenAlike(pair) }) { return place }
+      written.append((pair, pair.forms()))
+      return written.endIndex - 1
     }
-    self.writers = writers
+    self.written = written
   }
 
   /// The forms for everyone.
-  mutating func forms() -> PublishedForms {
+  mutating func forms() -> WrittenCopy.Forms {
     let formats = configuration.publishedFormats(
       of: finalDecision.decision, profile: profiles[0], isTextOnly: isTextOnly && !isRendered[0], values: values)
-    return writers[0].forms(in: formats)
+    return forms(in: formats, at: 0)
   }
 
   /// The forms for each of `DestinationRules.variants`, in their order.
-  mutating func alternatives() -> [Conversion.PublishedCopy.Alternative] {
+  mutating func alternatives() -> [WrittenCopy.Alternative] {
     let names = finalDecision.destinations.profiles
-    var alternatives: [Conversion.PublishedCopy.Alternative] = []
+    var alternatives: [WrittenCopy.Alternative] = []
     for variant in finalDecision.destinations.variants {
       let place =
         variant.omitsSource ? profiles.endIndex - 1 : variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
@@ -64,9 +65,35 @@ struct VariantWriting {
         for: variant, of: finalDecision.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
         values: values)
       alternatives.append(
-        Conversion.PublishedCopy.Alternative(
-          profile: profile.name, forms: writers[writerOfProfile[place]].forms(in: formats)))
+        WrittenCopy.Alternative(profile: profile.name, forms: forms(in: formats, at: places[place])))
     }
     return alternatives
+  }
+
+  private mutating func forms(in formats: [FormatName], at place: Int) -> WrittenCopy.Forms {
+    written[place].document.forms(in: formats, reusing: &written[place].forms)
+  }
+}
+
+extension CleanedDocument {
+  /// Reports whether the forms of both are the same ones.
+  fileprivate func isWrittenAlike(_ other: CleanedDocument) -> Bool {
+    document == other.document && text == other.text && profile.writeOptions == other.profile.writeOptions
+  }
+
+  /// Writes the forms, each format once.
+  /// - Parameters:
+  ///   - formats: the formats to publish, in the order of TARGETS.
+  ///   - written: all forms of this document so far; new ones are added.
+  func forms(in formats: [FormatName], reusing written: inout WrittenCopy.Forms) -> WrittenCopy.Forms {
+    written = forms(written.formats + formats.filter { !written.formats.contains($0) }, written)
+    return forms(formats, written)
+  }
+
+  /// No forms yet, to which others are added.
+  func forms() -> WrittenCopy.Forms { forms([], nil) }
+
+  private func forms(_ formats: [FormatName], _ written: WrittenCopy.Forms?) -> WrittenCopy.Forms {
+    WrittenCopy.Forms(of: document, text: text, formats: formats, options: profile.writeOptions, reusing: written)
   }
 }

@@ -102,9 +102,7 @@ struct VerbatimForms {
   }
 
   private func form(_ target: String) -> Offer.Form? {
-    fetched[target].map { content in
-      Offer.Form(targets: [target], type: content.type == target ? nil : content.type, bytes: content.bytes)
-    }
+    fetched[target].map { Offer.Form($0) }
   }
 
   private func homeForm(_ target: String) -> Offer.Form? {

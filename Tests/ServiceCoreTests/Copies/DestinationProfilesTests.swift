@@ -38,17 +38,17 @@ struct DestinationProfilesTests {
 
   // MARK: The forms of each profile
 
-  private func published(_ text: String, _ toml: String) throws -> Conversion.PublishedCopy? {
+  private func published(_ text: String, _ toml: String) throws -> WrittenCopy? {
     let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: ["text/html"], source: nil, noticed: 0)
     let content = FetchedContent(target: "text/html", type: "text/html", bytes: Array(text.utf8), wasIncremental: false)
     let ruling = RuleEvaluation(try withoutShippedRules(toml), CopyFacts(targets: copy.targets))
     let conversion = Conversion(
-      copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
+      copy: copy, form: content, as: .html, isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else { return nil }
     return published
   }
 
-  private func html(_ forms: PublishedForms) -> String? {
+  private func html(_ forms: WrittenCopy.Forms) -> String? {
     forms.forms.first { $0.targets.contains("text/html") }.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
@@ -137,7 +137,7 @@ struct DestinationProfilesTests {
     let content = FetchedContent(
       target: "text/html", type: "text/html", bytes: Array("<h1>Title</h1>".utf8), wasIncremental: false)
     let ruling = RuleEvaluation(.shipped, CopyFacts(targets: targets))
-    let conversion = Conversion(copy: copy, form: FetchedForm(content, format: .html), isPlain: false, ruling: ruling)
+    let conversion = Conversion(copy: copy, form: content, as: .html, isPlain: false, ruling: ruling)
     guard case .converted(let published) = conversion.run(clock: { 0 }).end else {
       Issue.record("it is not converted")
       return

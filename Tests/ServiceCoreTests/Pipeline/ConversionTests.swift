@@ -73,10 +73,9 @@ struct ConversionTests {
       memory = content
       return Conversion(
         copy: Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0),
-        form: FetchedForm(
-          FetchedContent(
-            target: "text/html", type: "text/html", bytes: try #require(FormBytes(in: content, content.bytes.indices)),
-            wasIncremental: false), format: .html),
+        form: FetchedContent(
+          held: try #require(FormBytes(in: content, content.bytes.indices)), target: "text/html", type: "text/html"),
+        as: .html,
         isPlain: false, ruling: RuleEvaluation(.shipped, CopyFacts()))
     }
     // The clock is asked at the start and after each step.
@@ -98,20 +97,18 @@ struct ConversionTests {
   ]) func `text that is the markup itself takes no rich form away, and is written from the document`(
     _ target: String, _ format: FormatName, _ markup: String
   ) throws {
-    func form(_ target: String, _ format: FormatName, _ bytes: String) -> FetchedForm {
-      FetchedForm(
-        FetchedContent(target: target, type: target, bytes: FormBytes(Array(bytes.utf8)), wasIncremental: false),
-        format: format)
+    func form(_ target: String, _ bytes: String) -> FetchedContent {
+      FetchedContent(held: FormBytes(Array(bytes.utf8)), target: target, type: target)
     }
-    func end(_ text: FetchedForm?) -> Conversion.End {
+    func end(_ text: FetchedContent?) -> Conversion.End {
       let copy = Copy(id: CopyID(rawValue: 1), selection: "CLIPBOARD", targets: [], source: nil, noticed: 0)
       return Conversion(
-        copy: copy, form: form(target, format, markup), text: text, alternatives: [.text], isPlain: false,
+        copy: copy, form: form(target, markup), as: format, text: text, alternatives: [.text], isPlain: false,
         ruling: RuleEvaluation(.shipped, CopyFacts())
       ).run(fonts: nil, clock: { 0 }).end
     }
     guard case .converted(let alone) = end(nil),
-      case .converted(let beside) = end(form("UTF8_STRING", .text, markup + "\n"))
+      case .converted(let beside) = end(form("UTF8_STRING", markup + "\n"))
     else { throw Conversion.Failure() }
     #expect(beside.forms == alone.forms)
   }
@@ -120,7 +117,7 @@ struct ConversionTests {
 
   @Test func `Compound Text that is too long is not converted, and not mistaken for other text`() throws {
     let escape: [UInt8] = [0x1B, 0x25, 0x47]
-    let bytes = escape + [UInt8](repeating: 0x20, count: FetchedForm.maximumCompoundText - escape.count + 1)
+    let bytes = escape + [UInt8](repeating: 0x20, count: FetchedContent.maximumCompoundText - escape.count + 1)
     var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")
     long.decodeCompoundText { _ in
       Issue.record("it is converted")
@@ -139,7 +136,7 @@ struct ConversionTests {
 
   // MARK: Destinations
 
-  private func published(_ bytes: [UInt8]) throws -> Conversion.PublishedCopy {
+  private func published(_ bytes: [UInt8]) throws -> WrittenCopy {
     let end = try conversion(Self.forTerminals, bytes: bytes, target: "text/html").run(clock: { 0 }).end
     guard case .converted(let published) = end else { throw Conversion.Failure() }
     return published

@@ -79,7 +79,7 @@ struct TargetCatalogLawTests {
   @Test func `every name that is published is understood when it is read back`() throws {
     let text = "caf\u{E9}"
     let document = try FormatCatalog.format(named: .csv).read(Array(text.utf8)).document
-    let offer = PublishedForms(of: document, formats: FormatName.allCases, options: WriteOptions()).offer { $0 }
+    let offer = WrittenCopy.Forms(of: document, formats: FormatName.allCases, options: WriteOptions()).offer { $0 }
     let names = offer.forms.flatMap(\.targets)
     #expect(Set(names) == Set(TargetCatalog.rows.filter(\.isPublished).map(\.name)))
     for form in offer.forms {

@@ -41,10 +41,11 @@ struct IndexCoderTests {
     #expect(back.forms.home?.first?.offset == index.forms.forms.first?.offset, "equal bytes are there once")
     #expect(back.destinations == index.destinations)
     #expect(back.evidence == index.evidence)
-    let text = Original.Text(target: "UTF8_STRING", type: "u", bytes: [3])
+    let text = FetchedContent(held: [3], target: "UTF8_STRING", type: "u")
     for original in [
-      Original(target: "text/html", type: "h", format: .html, bytes: [1, 2], text: text, deadline: 7),
-      Original(target: "image/png", type: "", format: nil, bytes: [], deadline: .max),
+      Original(
+        FetchedContent(held: [1, 2], target: "text/html", type: "h"), format: .html, text: text, deadline: 7),
+      Original(FetchedContent(held: [], target: "image/png", type: ""), format: nil, deadline: .max),
     ] {
       var content = SlotContent()
       let read = try OriginalIndex(reading: OriginalIndex(original, content: &content).bytes)

@@ -69,13 +69,15 @@ struct RecoveredCopiesTests {
         files.append((name, slot.file))
         return slot.use()
       }
-      let stored = try StoredCopy.result(of: copy, in: use(names[0]), on: server).get()
-      try stored.slot.commit(sequence)
+      let slot = try use(names[0])
+      let stored = slot.store(copy, on: server)
+      #expect(stored.failure == nil)
+      try slot.commit(sequence)
       var copy = stored.copy
       if let original = copy.original {
-        let stored = try StoredOriginal(original, in: use(names[1]))
-        try stored.slot.commit(sequence)
-        copy.original = stored.original
+        let slot = try use(names[1])
+        copy.original = try slot.store(original)
+        try slot.commit(sequence)
       }
       (self.copy, self.files) = (copy, files)
     }
@@ -105,7 +107,7 @@ struct RecoveredCopiesTests {
     #expect(back.copy.evidence == copy.evidence)
     #expect(back.copy.report.outcome == .cleaned && back.copy.report.published == copy.report.published)
     #expect(back.copy.original == copy.original)
-    #expect(back.copy.original?.target == "text/html" && back.copy.original?.deadline == 601_000)
+    #expect(back.copy.original?.form.target == "text/html" && back.copy.original?.deadline == 601_000)
     #expect(back.slots?.offer.slot.name == "slot-a" && back.slots?.original?.slot.name == "slot-b")
   }
 
@@ -198,14 +200,14 @@ struct RecoveredCopiesTests {
     let slots = kept?.slots ?? []
     kept = nil
     #expect(slots.map(\.state) == (words == 1 ? [.free, .free] : [.used, .used]))
-    #expect(taken.offer == left.copy.offer && taken.original?.bytes == left.copy.original?.bytes)
+    #expect(taken.offer == left.copy.offer && taken.original?.form.bytes == left.copy.original?.form.bytes)
   }
 
   @Test func `no more of a slot is mapped than it holds, however long it has been`() throws {
     let left = try stored(copy())
     for (_, file) in left.files { try MemoryFile.grow(file, to: 1 << 40) }
     let taken = try #require(try kept([left]).copies.first?.copy)
-    #expect(taken.offer == left.copy.offer && taken.original?.bytes == left.copy.original?.bytes)
+    #expect(taken.offer == left.copy.offer && taken.original?.form.bytes == left.copy.original?.form.bytes)
   }
 
   @Test func `a kill at any byte of writing leaves the copy before, or the new one, and never a mixture`() throws {
@@ -230,7 +232,7 @@ struct RecoveredCopiesTests {
         let copy = try #require(copies.first?.copy, "step \(step), byte \(count)")
         let isNew = copy.offer == new.copy.offer
         #expect(copies.count == 1 && (isNew || copy.offer == former.copy.offer), "step \(step), byte \(count)")
-        #expect(copy.original?.bytes == (isNew ? new : former).copy.original?.bytes)
+        #expect(copy.original?.form.bytes == (isNew ? new : former).copy.original?.form.bytes)
         found.insert(isNew ? "new" : "former")
         #expect(!isNew || step == 3)
       }
@@ -273,7 +275,7 @@ struct RecoveredCopiesTests {
     #expect(copy.copy.offer.alternatives.count == copy.copy.destinations?.variants.count)
     #expect(copy.copy.evidence.removed == (version > 4 ? .invisible : []))
     #expect(copy.copy.original?.text?.target == "UTF8_STRING" && copy.copy.original?.deadline == 601_000)
-    let original = copy.copy.original.map { String(decoding: $0.bytes.array, as: UTF8.self) }
+    let original = copy.copy.original.map { String(decoding: $0.form.bytes.array, as: UTF8.self) }
     #expect(original == "<p style='color:red'>Some <b>bold</b> <u>te\u{200B}xt</u></p>")
 
     func reason(isSealed: Bool = true, _ change: (inout [UInt8]) -> Void) throws -> String? {

@@ -32,15 +32,17 @@ struct SlotStoreTests {
     guard let slot = try store.slotForOffer(now: 0) else { return nil }
     let copy = CleanCopy.inherited(
       Offer(forms: [OfferForm(targets: ["x"], bytes: [UInt8](repeating: 1, count: size))]), in: "CLIPBOARD")
-    let stored = try StoredCopy.result(of: copy, in: slot, on: ServerToken()).get()
-    store.add(stored.slot, as: id)
+    let stored = slot.store(copy, on: ServerToken())
+    #expect(stored.failure == nil)
+    store.add(slot, as: id)
     return stored.copy
   }
 
   private func addOriginal(of id: StorageID, to store: inout SlotStore) throws -> SlotUse? {
     guard let slot = try store.slotForOriginal(of: id, now: 0) else { return nil }
-    let original = Original(target: "x", type: "x", format: nil, bytes: [2], deadline: 9)
-    store.addOriginal(try StoredOriginal(original, in: slot).slot, of: id)
+    let form = FetchedContent(held: [2], target: "x", type: "x")
+    _ = try slot.store(Original(form, format: nil, deadline: 9))
+    store.addOriginal(slot, of: id)
     return slot
   }
 
@@ -97,7 +99,8 @@ struct SlotStoreTests {
     }
     let offer = try #require(try store.slotForOffer(now: 0))
     let copy = CleanCopy.inherited(Offer(forms: [OfferForm(targets: ["x"], bytes: [1])]), in: "CLIPBOARD")
-    store.add(try StoredCopy.result(of: copy, in: offer, on: ServerToken()).get().slot, as: id)
+    #expect(offer.store(copy, on: ServerToken()).failure == nil)
+    store.add(offer, as: id)
     #expect(try !isCommitted(offer))
     try store.keep(id)
     #expect(try isCommitted(offer))

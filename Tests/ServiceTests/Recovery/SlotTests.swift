@@ -16,8 +16,13 @@ struct SlotTests {
     .inherited(Offer(forms: [OfferForm(targets: ["x"], bytes: [UInt8](repeating: 5, count: size))]), in: "CLIPBOARD")
   }
 
-  private func written(_ copy: CleanCopy) throws -> StoredCopy {
-    try StoredCopy.result(of: copy, in: slot.use(), on: ServerToken()).get()
+  private typealias Stored = (copy: CleanCopy, slot: SlotUse)
+
+  private func written(_ copy: CleanCopy) -> Stored {
+    let slot = slot.use()
+    let stored = slot.store(copy, on: ServerToken())
+    #expect(stored.failure == nil)
+    return (stored.copy, slot)
   }
 
   /// Bytes of memory that the file takes.
@@ -32,7 +37,7 @@ struct SlotTests {
   @Test(arguments: [0, 1, 65_536, 65_537, 3 << 20])
   func `memory is given back when the copy is no longer there, and taken again`(size: Int) throws {
     for isKept in [false, true] {
-      var stored: StoredCopy? = try written(copy(size))
+      var stored: Stored? = written(copy(size))
       #expect(memory >= size && memory > 0 && slot.state == .used)
       #expect(stored?.copy.offer == copy(size).offer)
       if isKept {
@@ -47,7 +52,7 @@ struct SlotTests {
   }
 
   @Test func `what is still read stays, and is not taken up again`() throws {
-    var stored: StoredCopy? = try written(copy(200_000))
+    var stored: Stored? = written(copy(200_000))
     try stored?.slot.commit(3)
     var transfer: FormBytes? = stored?.copy.offer.forms[0].bytes
     var use = stored?.slot
@@ -71,7 +76,7 @@ struct SlotTests {
   }
 
   @Test func `nobody can cut a slot off, or keep it from being emptied`() throws {
-    let stored = try written(copy(200_000))
+    let stored = written(copy(200_000))
     let file = slot.file.rawValue
     #expect(ftruncate(file, 10) == -1 && errno == EPERM)
     #expect(throws: SystemError.self) { try MemoryFile.seal(slot.file, .writing) }

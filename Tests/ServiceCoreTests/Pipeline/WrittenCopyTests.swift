@@ -5,10 +5,10 @@ import Testing
 
 @testable import ServiceCore
 
-struct PublishedFormsTests {
+struct WrittenCopyTests {
   private func offer(_ text: String, compoundText: ([UInt8]) -> [UInt8]? = { _ in nil }) throws -> Offer {
     let document = try PlainTextFormat().read(Array(text.utf8)).document
-    let forms = PublishedForms(of: document, formats: [.native, .html, .rtf, .text], options: WriteOptions())
+    let forms = WrittenCopy.Forms(of: document, formats: [.native, .html, .rtf, .text], options: WriteOptions())
     return forms.offer(compoundText: compoundText)
   }
 
@@ -38,13 +38,13 @@ struct PublishedFormsTests {
 
   @Test func `nothing but what the configuration names is published`() throws {
     let document = try PlainTextFormat().read(Array("a".utf8)).document
-    let forms = PublishedForms(of: document, formats: [.html], options: WriteOptions())
+    let forms = WrittenCopy.Forms(of: document, formats: [.html], options: WriteOptions())
     #expect(forms.offer { _ in nil }.forms.map(\.targets) == [["text/html"]])
   }
 
   @Test func `Markdown is published where the configuration says so, in its place`() throws {
     let document = try HTMLFormat().read(Array("<b>a</b>".utf8)).document
-    let forms = PublishedForms(of: document, formats: [.html, .markdown, .text], options: WriteOptions())
+    let forms = WrittenCopy.Forms(of: document, formats: [.html, .markdown, .text], options: WriteOptions())
     let offer = forms.offer { _ in nil }
     #expect(offer.forms.map(\.targets).prefix(2) == [["text/html"], ["text/markdown"]])
     #expect(offer.forms[1].bytes.array == Array("**a**".utf8))
@@ -54,25 +54,27 @@ struct PublishedFormsTests {
     let pair = try CleanedDocument(
       HTMLFormat().read(Array("<b>ł</b>".utf8)).document, nil, by: .faithful, with: PolicyResources())
     let document = pair.document
-    var writer = FormWriter(pair)
+    var written = pair.forms()
     for formats in [[FormatName.native, .html, .text], [.text], [.text, .html], [.rtf], []] {
-      let forms = writer.forms(in: formats)
+      let forms = pair.forms(in: formats, reusing: &written)
       #expect(forms.formats == formats)
-      #expect(forms == PublishedForms(of: document, formats: formats, options: WriteOptions()))
+      #expect(forms == WrittenCopy.Forms(of: document, formats: formats, options: WriteOptions()))
       #expect(
-        forms.offer { $0 } == PublishedForms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
+        forms.offer { $0 } == WrittenCopy.Forms(of: document, formats: formats, options: WriteOptions()).offer { $0 })
     }
-    let pages = try [[FormatName.html], [.html, .text]].map { try #require(writer.forms(in: $0).forms.first) }
+    let pages = try [[FormatName.html], [.html, .text]].map {
+      try #require(pair.forms(in: $0, reusing: &written).forms.first)
+    }
     #expect(pages[0].bytes.withUnsafeBytes(\.baseAddress) == pages[1].bytes.withUnsafeBytes(\.baseAddress))
   }
 
   @Test func `Latin-1 is exact at its borders`() {
-    #expect(PublishedForms.latin1(fromUTF8: Array("\u{7F}\u{80}\u{FF}".utf8)) == [0x7F, 0x80, 0xFF])
-    #expect(PublishedForms.latin1(fromUTF8: Array("\u{100}".utf8)) == nil)
-    #expect(PublishedForms.latin1(fromUTF8: [0xC3]) == nil)
+    #expect(WrittenCopy.Forms.latin1(fromUTF8: Array("\u{7F}\u{80}\u{FF}".utf8)) == [0x7F, 0x80, 0xFF])
+    #expect(WrittenCopy.Forms.latin1(fromUTF8: Array("\u{100}".utf8)) == nil)
+    #expect(WrittenCopy.Forms.latin1(fromUTF8: [0xC3]) == nil)
   }
 
   @Test func `UTF-16 has surrogate pairs and no byte order mark`() {
-    #expect(PublishedForms.utf16LittleEndian(fromUTF8: Array("\u{1F600}".utf8)) == [0x3D, 0xD8, 0x00, 0xDE])
+    #expect(WrittenCopy.Forms.utf16LittleEndian(fromUTF8: Array("\u{1F600}".utf8)) == [0x3D, 0xD8, 0x00, 0xDE])
   }
 }

@@ -1,6 +1,6 @@
 import RichText
 
-extension PublishedForms {
+extension WrittenCopy.Forms {
   /// ISO 8859-1; nil where a character lies outside it.
   static func latin1(fromUTF8 utf8: [UInt8]) -> [UInt8]? {
     let ascii = utf8.withUnsafeBufferPointer { ByteScan.endOfASCII($0, from: 0) }
