@@ -10,7 +10,7 @@ package enum PresentCopy {
   /// the list of targets and three probes, each with at most a minute for its answer and another for its increments.
   private static let limit: Instant = 600_000
 
-  /// Plays the present copy through the pipeline.
+  /// Plays the present copy through, and leaves it where it is.
   /// - Parameters:
   ///   - compoundText: the conversion of the display that the transport is connected to.
   ///   - begin: has the transport read it, as if it had just been made.

@@ -4,7 +4,7 @@ import RichText
 import Sanitizer
 import Selections
 
-/// A copy played through the pipeline without being taken: what the service would do, and with which result.
+/// A copy that is played through without being taken: what the service would do, and with which result.
 package struct DryRun: Sendable {
   /// The whole story, as `explain` tells it.
   package private(set) var report: CopyReport?
@@ -16,7 +16,6 @@ package struct DryRun: Sendable {
   private var written: WrittenCopy?
   /// The treatment of its pastes; `nil` where it is not taken, and where the guard is off.
   private(set) var protection: PasteProtection?
-  private var pipeline: CopyPipeline
   /// The page that the copy was made on; `nil` if it is not known, or no profile adds a line for it.
   package private(set) var page: SourcePage?
   private let surroundings: Surroundings
@@ -42,34 +41,56 @@ package struct DryRun: Sendable {
   ///   - notices: what is heard first, such as that a program copied.
   ///   - surroundings: the machine on which it is played.
   ///   - compoundText: the conversion of the display that the copy is on.
-  ///   - perform: carries out what the pipeline asks for; never the taking.
+  ///   - perform: carries out what the copy asks the clipboard for; never the taking.
   package init<Failure: Error>(
     _ configuration: Settings, _ notices: [ClipboardNotice], in surroundings: Surroundings,
     compoundText: CompoundTextConversion, perform: (ClipboardCommand) throws(Failure) -> [ClipboardNotice]
   ) throws(Failure) {
-    pipeline = CopyPipeline(configuration: configuration)
     self.surroundings = surroundings
-    var queue: [CopyPipeline.Action] = notices.flatMap { heard($0) }
-    while !queue.isEmpty {
+    // Nothing is served, so that nothing is written in Compound Text.
+    let compoundText = CompoundTextConversion(decode: compoundText.decode, encode: { _ in nil })
+    var copy: CopyInProgress?
+    var queue = notices.flatMap { play($0, &copy, configuration, compoundText) }
+    while true {
+      if let clean = copy?.takeClean() {
+        page = clean.original?.page
+        protection = clean.protected(by: configuration).protection
+        queue += copy?.taken(now: now) ?? []
+      }
+      guard !queue.isEmpty else { break }
       switch queue.removeFirst() {
-      case .publish(let copy):
-        page = copy.original?.page
-        protection = copy.protected(by: configuration).protection
-        if case .copy(let id) = copy.claim { queue += heard(.taken(id, at: now)) }
-      case .perform(let command):
-        for notice in try perform(command) { queue += heard(notice) }
-      case .convert(var conversion):
-        conversion.decodeCompoundText(compoundText.decode)
+      case .clipboard(let command):
+        for notice in try perform(command) { queue += play(notice, &copy, configuration, compoundText) }
+      case .convert(let conversion) where conversion.copy == copy?.copy.id:
         (before, after) = conversion.documents(fonts: surroundings.fonts)
         let outcome = conversion.run(fonts: surroundings.fonts, clock: surroundings.clock)
         if case .converted(let written) = outcome.end { self.written = written }
-        queue += pipeline.converted(conversion.copy, outcome, now: now) { _ in nil }
-      case .report(let report, _):
-        self.report = report
-        self.report?.time = nil
+        queue += copy?.converted(outcome, now: now) ?? []
+      default: break
       }
     }
+    guard let copy, copy.hasEnded else { return }
+    report = copy.report
+    report?.time = nil
     if report?.outcome == .cleaned { report?.guard = protection?.report }
+  }
+
+  /// Begins a copy, or moves it on by a notice.
+  private func play(
+    _ notice: ClipboardNotice, _ copy: inout CopyInProgress?, _ configuration: Settings,
+    _ compoundText: CompoundTextConversion
+  ) -> [ServiceAction] {
+    switch notice {
+    case .copied(let new), .copyFailed(let new, _):
+      var moment = surroundings.moment
+      moment.now = now
+      var begun = CopyInProgress(new, at: moment, configuration: configuration, compoundText: compoundText)
+      defer { copy = begun }
+      guard case .copyFailed(_, let error) = notice else { return begun.copied(now: now) }
+      return begun.leave(LeaveReason(error), detail: error.reason, now: now)
+    default:
+      return copy?.noticed(notice, now: now) ?? []
+    }
   }
 
   /// Plays a copy that offers these bytes under every one of `targets`.
@@ -131,12 +152,6 @@ package struct DryRun: Sendable {
   }
 
   private var now: Instant { surroundings.clock() / 1_000_000 }
-
-  private mutating func heard(_ notice: ClipboardNotice) -> [CopyPipeline.Action] {
-    var moment = surroundings.moment
-    moment.now = now
-    return pipeline.noticed(notice, at: moment)
-  }
 }
 
 extension Client {

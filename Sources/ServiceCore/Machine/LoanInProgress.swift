@@ -15,7 +15,6 @@ struct LoanInProgress {
     case lending(CommandID)
   }
 
-  let client: ControlClientID
   /// The copy that was taken as it was for this; `nil` if ours was there before.
   var takenCopy: CopyID?
   /// A window of the program that is to paste; `nil` where no display identifies it.

@@ -7,7 +7,7 @@ import Selections
 extension ServiceMachine {
   private static let selection = Original.selection
 
-  private typealias StartedCommand = (end: PendingAnswers.End, actions: [CopyPipeline.Action], next: [ServiceAction])
+  private typealias StartedCommand = (end: PendingAnswers.End, actions: [ServiceAction])
 
   /// Begins to carry out a call; the answer follows when it ends.
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
@@ -15,7 +15,7 @@ extension ServiceMachine {
     case .success(let begun):
       let cancelled = cancelLoan()
       awaited.await(begun.end, by: question.client)
-      return cancelled + follow(begun.actions) + begun.next
+      return cancelled + begun.actions
     case .failure(let error):
       return [.answer(question.client, ControlResponse(error: error))]
     }
@@ -75,10 +75,10 @@ extension ServiceMachine {
     isNew: Bool = false, original: Original? = nil, at moment: Moment
   ) -> StartedCommand {
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: moment.now) : original
-    let begun = pipeline.clean(
+    let begun = clean(
       content, as: format, text: text, page: original?.page, in: Self.selection, by: configuration, original: held,
       at: moment)
-    return (.copy(begun.copy), begun.actions, [])
+    return (.copy(begun.copy), begun.actions)
   }
 
   private mutating func apply(
@@ -89,11 +89,11 @@ extension ServiceMachine {
         return .failure(ControlError(code: .notDone, message: "clipboard.selections does not have \(Self.selection)"))
       }
       // Reading the present copy would end that command, and there may be nothing to read.
-      guard !pipeline.isCommandUnderWay(in: Self.selection) else {
+      guard !copies.isCommandUnderWay(in: Self.selection) else {
         return .failure(ControlError(code: .notDone, message: "another command is under way"))
       }
-      let begun = pipeline.cleanPresentCopy(of: Self.selection, by: configuration)
-      return .success((.command(begun.command), begun.actions, []))
+      let begun = cleanPresentCopy(of: Self.selection, by: configuration)
+      return .success((.command(begun.command), begun.actions))
     }
     let size = (copy.original?.form.bytes ?? copy.offer.form(of: nil)?.bytes)?.count ?? 0
     if let room, size > room.bytes { return .failure(ControlError(code: .notDone, message: room.reason)) }
@@ -111,9 +111,10 @@ extension ServiceMachine {
     if let room, original.form.bytes.count > room.bytes {
       return .failure(ControlError(code: .notDone, message: room.reason))
     }
-    let (command, actions) = pipeline.begin(in: copy.selection)
+    let command = copies.nextCommand()
     let restoring = OriginalToRestore(copy: copy, original: original, command: command, limits: limits)
-    return .success((.command(command), actions, [.restore(restoring)]))
+    return .success(
+      (.command(command), [.clipboard(.begin(command, selection: copy.selection)), .restore(restoring)]))
   }
 
   var limits: ReadLimits {

@@ -25,7 +25,7 @@ extension ServiceMachine {
       return refuse(.unknownProfile, "there is no profile of that name; known are \(known)")
     }
     if let present = loan, !awaited.contains(present.end) { loan = nil }
-    guard loan == nil, !pipeline.isBusy(Self.selection) else {
+    guard loan == nil, !copies.isBusy(Self.selection) else {
       return refuse(.repeated, "another copy or command is on its way")
     }
     if let age, let last = lastLoan, moment.now &- min(UInt64(age), moment.now) <= last &+ LoanInProgress.startTime {
@@ -42,18 +42,21 @@ extension ServiceMachine {
         return refuse(.notDone, "clipboard.selections does not have \(Self.selection)")
       }
       settings.clipboard.restoreFor = max(settings.clipboard.restoreFor, 1)
-      let begun = pipeline.cleanPresentCopy(of: Self.selection, by: settings)
+      let begun = cleanPresentCopy(of: Self.selection, by: settings)
       awaited.await(.command(begun.command), by: client)
-      loan = LoanInProgress(client: client, window: window, step: .reading(begun.command))
-      return follow(begun.actions)
+      loan = LoanInProgress(window: window, step: .reading(begun.command))
+      return begun.actions
     }
     guard let (content, format, text) = copy.contentToClean else { return refuse(.notDone, "the copy is no document") }
     if let room = question.room, content.bytes.count > room.bytes { return refuse(.notDone, room.reason) }
-    let begun = pipeline.cleanForLoan(
-      content, as: format, text: text, page: copy.original?.page, in: Self.selection, by: settings, at: moment)
-    awaited.await(.command(begun.command), by: client)
-    loan = LoanInProgress(client: client, window: window, step: .cleaning(begun.copy, begun.command))
-    return followLoan(begun.actions)
+    let command = copies.nextCommand()
+    let lent = CopiesUnderWay.copy(of: content, in: Self.selection, by: command, now: moment.now)
+    var begun = inProgress(lent, at: moment, by: settings, claim: .command(command))
+    let actions = begun.began(
+      content, as: format, text: text, page: copy.original?.page, original: nil, now: moment.now)
+    awaited.await(.command(command), by: client)
+    loan = LoanInProgress(window: window, step: .cleaning(begun, command))
+    return actions
   }
 
   /// Returns the configuration with this profile for everything. It adds all formats, because a program may know
@@ -76,36 +79,18 @@ extension ServiceMachine {
   /// Moves a loan on by the end of its conversion.
   /// - Returns: `nil` if the conversion is not that of a loan.
   mutating func loanConverted(_ id: CopyID, _ outcome: Conversion.Outcome, now: Instant) -> [ServiceAction]? {
-    guard var loan, case .cleaning(var copy, let command) = loan.step, copy.copy.id == id else { return nil }
-    let actions = copy.converted(outcome, now: now, compoundText: compoundText.encode)
-    loan.step = .cleaning(copy, command)
-    self.loan = loan
-    return followLoan(actions)
-  }
-
-  private mutating func followLoan(_ actions: [CopyPipeline.Action]) -> [ServiceAction] {
-    actions.flatMap { action -> [ServiceAction] in
-      switch action {
-      case .convert(var conversion):
-        conversion.decodeCompoundText(compoundText.decode)
-        return [.convert(conversion)]
-      case .publish(let copy): return lend(copy)
-      case .report(let report, let id):
-        defer { loan = nil }
-        return [.endReading(id)] + (loan.map { answer($0.end, with: report) } ?? [])
-      // Nothing is read, and the clipboard stays as it is.
-      case .perform: return []
-      }
+    guard let loan, case .cleaning(var copy, let command) = loan.step, copy.copy.id == id else { return nil }
+    let actions = copy.converted(outcome, now: now)
+    if let clean = copy.takeClean() {
+      self.loan?.step = .lending(command)
+      let (value, actions) = loanValue(of: clean, window: loan.window)
+      return [.endReading(id)] + actions + [.clipboard(.lend(command, value))]
     }
-  }
-
-  /// Gives the program the forms of a copy that was cleaned for it.
-  private mutating func lend(_ copy: CleanCopy) -> [ServiceAction] {
-    guard var loan, case .cleaning(let cleaned, let command) = loan.step else { return [] }
-    loan.step = .lending(command)
-    self.loan = loan
-    let (value, actions) = loanValue(of: copy, window: loan.window)
-    return [.endReading(cleaned.copy.id)] + actions + [.clipboard(.lend(command, value))]
+    self.loan?.step = .cleaning(copy, command)
+    guard copy.hasEnded else { return actions }
+    // Nothing is left to its owner, and the clipboard stays as it is.
+    defer { self.loan = nil }
+    return [.endReading(id)] + answer(.command(command), with: copy.report)
   }
 
   /// The forms of a copy for the program, guarded as those of every copy.
@@ -128,18 +113,14 @@ extension ServiceMachine {
 
   // MARK: Taking what another program owns
 
-  /// Notes the copy that is read for a loan.
-  mutating func noteReading(_ notice: ClipboardNotice) {
-    guard var loan, case .reading(let command) = loan.step else { return }
+  /// Returns the step after the copy for a loan has been read; `nil` if the notice is about no such copy.
+  private func stepAfterReading(_ notice: ClipboardNotice, for command: CommandID) -> LoanInProgress.Step? {
     switch notice {
-    case .copied(let copy) where pipeline.reading(of: copy.selection) == command:
-      loan.step = .converting(copy.id, hasOnlyText: copy.targets.allSatisfy(Self.isOnlyText))
-      self.loan = loan
-    case .copyFailed(let copy, _) where pipeline.reading(of: copy.selection) == command:
-      loan.step = .converting(copy.id, hasOnlyText: false)
-      self.loan = loan
-    default:
-      break
+    case .copied(let copy) where copies.request(of: copy.selection) == command:
+      .converting(copy.id, hasOnlyText: copy.targets.allSatisfy(Self.isOnlyText))
+    case .copyFailed(let copy, _) where copies.request(of: copy.selection) == command:
+      .converting(copy.id, hasOnlyText: false)
+    default: nil
     }
   }
 
@@ -154,7 +135,7 @@ extension ServiceMachine {
   /// Takes a copy as it was, so that only the program that pastes sees another.
   /// - Returns: `nil` if the copy is not read for a loan.
   mutating func publishForLoan(_ copy: CleanCopy) -> [ServiceAction]? {
-    guard var loan, case .converting(let id, let hasOnlyText) = loan.step, copy.claim == .copy(id) else { return nil }
+    guard let loan, case .converting(let id, let hasOnlyText) = loan.step, copy.claim == .copy(id) else { return nil }
     guard hasOnlyText, let original = copy.original else {
       self.loan = nil
       let refusal = answer(
@@ -163,12 +144,11 @@ extension ServiceMachine {
           .notDone,
           "the copy is left with its program, and holds more than text, which could not be put back as it was; "
             + "'washboard apply' takes it"))
-      return refusal + [.clipboard(.leave(id))] + follow(pipeline.abandon(id))
+      return refusal + [.clipboard(.leave(id))] + supersede(id, now: nil)
     }
     let (value, actions) = loanValue(of: copy, window: loan.window)
-    loan.step = .taking(id, value)
-    loan.takenCopy = id
-    self.loan = loan
+    self.loan?.step = .taking(id, value)
+    self.loan?.takenCopy = id
     var former = copy
     former.offer = original.offer(limits: limits, compoundText: compoundText)
     former.destinations = nil
@@ -205,15 +185,21 @@ extension ServiceMachine {
     case .reading(let command):
       if notice == .notOwned(selection: Self.selection, command) || notice == .cleared(selection: Self.selection) {
         self.loan = nil
+      } else if let step = stepAfterReading(notice, for: command) {
+        self.loan?.step = step
       }
       return []
     case .converting(let id, _):
       if notice == .superseded(id) { self.loan = nil }
       return []
     case .taking(let id, let value):
-      if case .taken(id, _) = notice { return lend(value) }
       if notice == .superseded(id) { self.loan = nil }
-      return []
+      guard case .taken(id, _) = notice else { return [] }
+      // The answer waits for the loan.
+      let command = copies.nextCommand()
+      awaited.replace(loan.end, by: .command(command))
+      self.loan?.step = .lending(command)
+      return [.clipboard(.lend(command, value))]
     case .lending(let command):
       if notice == .notOwned(selection: Self.selection, command) { self.loan = nil }
       guard notice == .lent(selection: Self.selection, command) else { return [] }
@@ -221,16 +207,6 @@ extension ServiceMachine {
       lentEnd = now &+ LoanInProgress.length
       return lent.map { answer(.command(command), .report($0.report)) } ?? []
     }
-  }
-
-  /// Lends what was taken as it was. The answer waits for the loan.
-  private mutating func lend(_ value: Loan) -> [ServiceAction] {
-    guard var loan else { return [] }
-    let command = pipeline.nextLoan()
-    awaited.replace(loan.end, by: .command(command))
-    loan.step = .lending(command)
-    self.loan = loan
-    return [.clipboard(.lend(command, value))]
   }
 
   /// Reports whether a notice ends the copy that a loan is made of.

@@ -44,8 +44,8 @@ extension ServiceMachine {
   /// Reports whether nothing has come in between while it was read or stored.
   private func isWanted(_ copy: CleanCopy) -> Bool {
     switch copy.claim {
-    case .copy(let id): pipeline.isUnderWay(id)
-    case .command(let id): pipeline.copy(of: id) != nil || awaited.contains(.command(id))
+    case .copy(let id): copies.contains(id)
+    case .command(let id): copies.copy(of: id) != nil || awaited.contains(.command(id))
     case .recovery: true
     }
   }
@@ -100,7 +100,7 @@ extension ServiceMachine {
 
   /// Forgets the originals of what is on the clipboard, on its way there, or still being read.
   mutating func forgetOriginals() -> [ServiceAction] {
-    pipeline.forgetOriginals()
+    copies.forgetOriginals()
     return held.forgetOriginals()
   }
 

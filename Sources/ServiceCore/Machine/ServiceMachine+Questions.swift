@@ -28,13 +28,13 @@ extension ServiceMachine {
     case .status, .follow:
       return [.answer(client, .status(status(at: moment)))]
     case .pause(let seconds):
-      pipeline.pauseState.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
+      pauseState.pause(seconds.map { .until(moment.now &+ UInt64($0) * 1000) } ?? .untilResumed)
       return forgetOriginals() + [.answer(client, .status(status(at: moment)))]
     case .resume:
-      pipeline.pauseState.resume()
+      pauseState.resume()
       return [.answer(client, .status(status(at: moment)))]
     case .skip:
-      pipeline.pauseState.skip()
+      pauseState.skip()
       return [.answer(client, .status(status(at: moment)))]
     }
   }
@@ -60,10 +60,10 @@ extension ServiceMachine {
   mutating func answerAwaited(_ notice: ClipboardNotice) -> [ServiceAction] {
     switch notice {
     case .copied(let copy), .copyFailed(let copy, _):
-      if let command = pipeline.reading(of: copy.selection) { awaited.replace(.command(command), by: .copy(copy.id)) }
+      if let command = copies.request(of: copy.selection) { awaited.replace(.command(command), by: .copy(copy.id)) }
       return []
     case .cleared(let selection):
-      guard let command = pipeline.reading(of: selection) else { return [] }
+      guard let command = copies.request(of: selection) else { return [] }
       return fail(.command(command), .noCopy, "nothing is on the clipboard")
     case .owned(_, let command):
       return journal.last.map { answer(.command(command), with: $0) } ?? []

@@ -5,8 +5,8 @@ import Selections
 /// The service as a state machine: events in, actions out. It reads no clock and no descriptor, and knows no display.
 /// One function is given to it that may ask the display's library: the conversion of Compound Text.
 ///
-///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ awaited answers ──▶ pipeline ──▶ actions
-///     question ──▶ answer, or a command that the pipeline carries out ──▶ answer when its story has ended
+///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ loan ──▶ awaited answers ──▶ copies on their way ──▶ actions
+///     question ──▶ answer, or a command that begins a copy ──▶ answer when its story has ended
 ///
 /// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
 package struct ServiceMachine: ~Copyable {
@@ -19,7 +19,10 @@ package struct ServiceMachine: ~Copyable {
   let compoundText: CompoundTextConversion
   var configuration: Settings
   private var configurationState: ServiceStatus.ConfigurationState
-  var pipeline: CopyPipeline
+  /// Whether copies are left alone because the user said so.
+  var pauseState = PauseState()
+  /// The copies that are on their way.
+  var copies = CopiesUnderWay()
   /// The copies of ours that are on the clipboard.
   var held: OwnedCopies
   /// Clients whose answer is still to come.
@@ -32,7 +35,7 @@ package struct ServiceMachine: ~Copyable {
   /// The time at which the last paste by a profile was begun.
   var lastLoan: Instant?
   package internal(set) var journal: ServiceJournal
-  private var pauseWarnings = PauseWarnings()
+  private var warnings = ClipboardWarnings()
   /// The pastes of the present copies that were reported to the user.
   var reportedPastes = ReportedPastes()
   /// The copies that were put on the clipboard.
@@ -50,7 +53,6 @@ package struct ServiceMachine: ~Copyable {
     self.compoundText = compoundText
     self.configuration = configuration
     configurationState = state
-    pipeline = CopyPipeline(configuration: configuration)
     held = OwnedCopies(areKept: keepsCopies)
     journal = ServiceJournal(identity)
   }
@@ -66,7 +68,7 @@ package struct ServiceMachine: ~Copyable {
     case .asked(let question): return answer(question, at: moment)
     case .converted(let copy, let outcome):
       if let actions = loanConverted(copy, outcome, now: now) { return actions }
-      return follow(pipeline.converted(copy, outcome, now: now, compoundText: compoundText.encode))
+      return advance(copy) { $0.converted(outcome, now: now) }
     case .stored(let storage, let copy): return put(copy, stored: storage)
     case .originalStored(let storage, let original): return held.originalStored(original, in: storage)
     case .notStored(let copy, let reason): return put(copy, reason: reason)
@@ -89,7 +91,6 @@ package struct ServiceMachine: ~Copyable {
   ) -> [ServiceAction] {
     self.configuration = configuration
     configurationState = state
-    pipeline.configuration = configuration
     return configuration.clipboard.restoreFor == 0 ? forgetOriginals() : []
   }
 
@@ -100,34 +101,10 @@ package struct ServiceMachine: ~Copyable {
     guard let notice = followGuard(notice, &actions) else { return actions }
     journal.noticed(notice, rule: rule(for: notice))
     actions += keepUp(with: notice)
-    noteReading(notice)
     actions += keepUpWithLoan(notice, now: moment.now)
     actions += answerAwaited(notice)
-    if case .heldBack(let selection, let pause) = notice {
-      actions += pauseWarnings.warning(of: pause, in: selection, now: moment.now)
-    }
-    if case .overwritten(let selection) = notice {
-      actions.append(.log(.warning, "a later copy to \(selection) came at the moment of a takeover and is lost"))
-    }
-    return actions + follow(pipeline.noticed(notice, at: moment))
-  }
-
-  /// Follows what the pipeline asks for.
-  mutating func follow(_ actions: [CopyPipeline.Action]) -> [ServiceAction] {
-    actions.flatMap { action -> [ServiceAction] in
-      switch action {
-      case .perform(let command): return [.clipboard(command)]
-      case .convert(var conversion):
-        conversion.decodeCompoundText(compoundText.decode)
-        return [.convert(conversion)]
-      case .publish(let copy): return publish(copy)
-      case .report(let report, let id):
-        let report = reportForLoan(report, of: id)
-        let actions = [.endReading(id)] + record(report) + answer(.copy(id), with: report)
-        if loan?.end == .copy(id) { loan = nil }
-        return actions
-      }
-    }
+    if let warning = warnings.warning(of: notice, now: moment.now) { actions.append(.log(.warning, warning)) }
+    return actions + follow(notice, at: moment)
   }
 
   mutating func record(_ report: CopyReport) -> [ServiceAction] {
@@ -150,33 +127,37 @@ package struct ServiceMachine: ~Copyable {
   }
 
   private func rest(at moment: Moment) -> ServiceStatus.PauseStatus? {
-    switch pipeline.pauseState.pause(at: moment.now) {
+    switch pauseState.pause(at: moment.now) {
     case .until(let end): ServiceStatus.PauseStatus(paused: true, until: moment.timestamp(after: end - moment.now))
     case .untilResumed: ServiceStatus.PauseStatus(paused: true)
-    case nil: pipeline.pauseState.skipsNext ? ServiceStatus.PauseStatus(paused: false) : nil
+    case nil: pauseState.skipsNext ? ServiceStatus.PauseStatus(paused: false) : nil
     }
   }
 
   /// The end of a pause, which changes the status although nothing happens; `nil` if there is no such end.
   package func endOfPause(now: Instant) -> Instant? {
-    if case .until(let end) = pipeline.pauseState.pause(at: now) { end } else { nil }
+    if case .until(let end) = pauseState.pause(at: now) { end } else { nil }
   }
 }
 
-/// The warnings about copies that follow each other too fast. A series of retries between programs is logged once.
-private struct PauseWarnings {
+/// The warnings about copies that follow each other too fast, or are lost. A series of retries between programs is
+/// logged once.
+private struct ClipboardWarnings {
   private var told: [String: (pause: Instant, at: Instant)] = [:]
   /// The milliseconds without a retry after which the next one starts a new series.
   private static let quarrelEnd: Instant = 60_000
 
-  mutating func warning(of pause: Instant, in selection: String, now: Instant) -> [ServiceAction] {
-    let last = told.updateValue((pause, now), forKey: selection)
-    if let last, last.pause == pause, now &- last.at < Self.quarrelEnd { return [] }
-    return [
-      .log(
-        .warning,
+  mutating func warning(of notice: ClipboardNotice, now: Instant) -> String? {
+    switch notice {
+    case .heldBack(let selection, let pause):
+      let last = told.updateValue((pause, now), forKey: selection)
+      if let last, last.pause == pause, now &- last.at < Self.quarrelEnd { return nil }
+      return
         "copies to \(selection) come too fast, or repeat the same content; each is cleaned after a pause of \(pause) ms"
-      )
-    ]
+    case .overwritten(let selection):
+      return "a later copy to \(selection) came at the moment of a takeover and is lost"
+    default:
+      return nil
+    }
   }
 }

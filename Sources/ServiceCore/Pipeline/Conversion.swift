@@ -116,7 +116,7 @@ package struct Conversion: Sendable {
   }
 
   /// Turns Compound Text into UTF-8; must run where the transport lives.
-  package mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
+  mutating func decodeCompoundText(_ convert: ([UInt8]) -> [UInt8]?) {
     form = form.decodingCompoundText(as: format, convert)
     text = text?.decodingCompoundText(as: .text, convert)
     measure()

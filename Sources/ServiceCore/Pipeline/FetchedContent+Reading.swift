@@ -1,3 +1,4 @@
+import ClipboardTargets
 import RichText
 import Selections
 
@@ -9,9 +10,10 @@ extension FetchedContent {
   /// Returns the form with its Compound Text in UTF-8; must run where the transport lives. Text that cannot be
   /// converted is read as far as it is in Latin-1, the encoding's initial state.
   func decodingCompoundText(as format: FormatName, _ convert: ([UInt8]) -> [UInt8]?) -> FetchedContent {
-    let encoding = self.encoding(as: format)
-    guard encoding == .compoundText, bytes.count <= Self.maximumCompoundText else { return self }
-    if let utf8 = convert(readable(as: format, encoding)) { return with(FormBytes(utf8), encoding: "utf-8") }
+    // Other text is looked at once, when it is read.
+    let mayBe = format == .text && [type, target].contains { TargetName($0).row?.encoding == .compoundText }
+    guard mayBe, encoding(as: format) == .compoundText, bytes.count <= Self.maximumCompoundText else { return self }
+    if let utf8 = convert(readable(as: format, .compoundText)) { return with(FormBytes(utf8), encoding: "utf-8") }
     guard case .named(let name) = FormEncoding.ofUnconvertedCompoundText(bytes.array) else { return self }
     return with(bytes, encoding: name)
   }

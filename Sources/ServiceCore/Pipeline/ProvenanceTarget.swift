@@ -45,7 +45,7 @@ enum ProvenanceTarget {
 
   /// RFC 6454 6.1, for the schemes that have an authority: path, query, fragment and user information are dropped.
   static func origin(ofAddress address: String) -> String? {
-    guard let colon = address.range(of: "://") else { return nil }
+    guard let colon = address.firstRange(of: "://") else { return nil }
     let scheme = address[..<colon.lowerBound].lowercased()
     guard !scheme.isEmpty,
       scheme.unicodeScalars.allSatisfy({
@@ -56,17 +56,5 @@ enum ProvenanceTarget {
     if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
     guard !authority.isEmpty else { return nil }
     return "\(scheme)://\(authority.lowercased())"
-  }
-}
-
-extension String {
-  /// Returns the range where `text` first occurs.
-  fileprivate func range(of text: String) -> Range<String.Index>? {
-    var start = startIndex
-    while let first = text.first, let found = self[start...].firstIndex(of: first) {
-      if self[found...].hasPrefix(text) { return found..<index(found, offsetBy: text.count) }
-      start = index(after: found)
-    }
-    return nil
   }
 }

@@ -48,7 +48,7 @@ enum ClipboardInput {
   /// Seconds until the copy must have been read and cleaned.
   static let patience = 120
 
-  /// Plays it through the pipeline; it stays where it is.
+  /// Plays it through; it stays where it is.
   static func runDry(_ configuration: Settings, display: String?) throws(CommandFailure) -> DryRun {
     // COMPOUND_TEXT is converted by the locale's tables.
     if setlocale(LC_CTYPE, "C.UTF-8") == nil { setlocale(LC_CTYPE, "") }

@@ -7,7 +7,7 @@ import Testing
 /// The copies that are held on their way to the clipboard.
 struct OwnedCopiesTests {
   private func copy() throws -> CleanCopy {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.puts("pay\u{200B}pal")
     #expect(try run.converts() == ["offer"])
     return try #require(run.copies.first)
@@ -79,7 +79,7 @@ struct OwnedCopiesTests {
 
   @Test(arguments: [false, true])
   func `a copy whose owner has ended is neither kept nor held to be put back`(isToldFirst: Bool) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     let id = CopyID(rawValue: 1)
     let told = Copy(id: id, selection: "CLIPBOARD", targets: ["UTF8_STRING"], source: nil, noticed: 5)
     _ = run.hears(.copied(told))

@@ -25,7 +25,7 @@ struct CompositorReoffersTests {
   func `the text of a copy that was left is left unread, for the same reason`(names: [String], reason: String) {
     for program in ["mutter", "gnome-shell"] {
       for text in [[Self.text], [Self.text, "UTF8_STRING"], ["text/plain", "STRING"]] {
-        var run = PipelineRun()
+        var run = ServiceRun()
         #expect(run.hears(.copied(copy(names, number: 1))) == ["leave", "report \(reason)"])
         #expect(run.hears(.copied(copy(text, number: 2, from: program))) == ["leave", "report \(reason)"])
         #expect(run.hears(.copied(copy(text, number: 3, from: program))) == ["leave", "report \(reason)"])
@@ -38,14 +38,14 @@ struct CompositorReoffersTests {
       ([Self.text], "firefox"), ([Self.text], nil), ([Self.text, "text/html"], "mutter"),
       ([Self.text, "text/plain"], "mutter"), ([Self.text, "UTF8_STRING", "STRING", "TEXT"], "mutter"),
     ] {
-      var run = PipelineRun()
+      var run = ServiceRun()
       _ = run.hears(.copied(copy([Self.text, "x-kde-passwordManagerHint"], number: 1)))
       #expect(run.hears(.copied(copy(names, number: 2, from: program))).first?.hasPrefix("fetch") == true)
     }
   }
 
   @Test func `a copy of another kind in between, or in another selection, ends it`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy([Self.text, "x-kde-passwordManagerHint"], number: 1)))
     #expect(run.hears(.copied(copy([Self.text], number: 2, selection: "PRIMARY"))) == ["fetch \(Self.text)"])
     #expect(run.hears(.copied(copy(["image/png"], number: 3))) == ["leave", "report image"])
@@ -53,7 +53,7 @@ struct CompositorReoffersTests {
   }
 
   @Test func `the report says where the text comes from`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy([Self.text, "x-kde-passwordManagerHint"], number: 1)))
     _ = run.hears(.copied(copy([Self.text], number: 2)))
     #expect(run.reports.last?.explanation.contains("the compositor offers the text of the copy before again") == true)

@@ -6,8 +6,11 @@ import Testing
 @testable import ServiceCore
 
 struct ConversionTests {
-  private func conversion(_ toml: String, bytes: [UInt8], target: String = "UTF8_STRING") throws -> Conversion {
-    var run = PipelineRun(try withoutShippedRules(toml))
+  private func conversion(
+    _ toml: String, bytes: [UInt8], target: String = "UTF8_STRING",
+    decode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }
+  ) throws -> Conversion {
+    var run = ServiceRun(try withoutShippedRules(toml), decode: decode)
     let id = CopyID(rawValue: 1)
     let copy = Copy(id: id, selection: "CLIPBOARD", targets: [target, "text/x-private"], source: nil, noticed: 5)
     _ = run.hears(.copied(copy))
@@ -118,8 +121,7 @@ struct ConversionTests {
   @Test func `Compound Text that is too long is not converted, and not mistaken for other text`() throws {
     let escape: [UInt8] = [0x1B, 0x25, 0x47]
     let bytes = escape + [UInt8](repeating: 0x20, count: FetchedContent.maximumCompoundText - escape.count + 1)
-    var long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT")
-    long.decodeCompoundText { _ in
+    let long = try conversion("", bytes: bytes, target: "COMPOUND_TEXT") { _ in
       Issue.record("it is converted")
       return nil
     }
@@ -129,9 +131,20 @@ struct ConversionTests {
     }
     #expect(error.code == .limitExceeded)
 
-    var short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT")
-    short.decodeCompoundText { _ in Array("as text".utf8) }
+    let short = try conversion("", bytes: Array(bytes.dropLast()), target: "COMPOUND_TEXT") { _ in
+      Array("as text".utf8)
+    }
     #expect(short.form.bytes.array == Array("as text".utf8))
+  }
+
+  @Test func `Compound Text that cannot be converted is read as Latin-1, and not at all beyond it`() throws {
+    func read(_ bytes: [UInt8]) throws -> String {
+      let form = FetchedContent(held: FormBytes(bytes), target: "COMPOUND_TEXT", type: "COMPOUND_TEXT")
+      let decoded = form.decodingCompoundText(as: .text) { _ in nil }
+      return String(decoding: try decoded.read(as: .text, limits: .default).document.text, as: UTF8.self)
+    }
+    #expect(try read(Array("caf".utf8) + [0xE9]) == "caf\u{E9}")
+    #expect(throws: FormatError.self) { try read([0x1B, 0x25, 0x47] + Array("text".utf8)) }
   }
 
   // MARK: Destinations

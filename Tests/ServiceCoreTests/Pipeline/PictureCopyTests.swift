@@ -11,10 +11,10 @@ import TinyPictures
 struct PictureCopyTests {
   private static let id = CopyID(rawValue: 1)
 
-  private static func run() -> PipelineRun {
+  private static func run() -> ServiceRun {
     var configuration = Settings.shipped
     configuration.clipboard.images = .stripMetadata
-    return PipelineRun(configuration)
+    return ServiceRun(configuration)
   }
 
   private func fetched(_ bytes: [UInt8], as target: String) -> ClipboardNotice {
@@ -26,7 +26,7 @@ struct PictureCopyTests {
   }
 
   @Test func `pictures stay with their owner unless the user says otherwise`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(run.hears(.copied(copy(["image/png"]))) == ["leave", "report image"])
   }
 

@@ -21,8 +21,8 @@ struct SourceAppendingTests {
   private func run(
     _ toml: String, html: String = "<p>Some <b>bold</b> text</p>", text: String? = "Some bold text",
     page: String? = address, title: String? = "A page - Chromium"
-  ) throws -> PipelineRun {
-    var run = PipelineRun(try configuration(toml))
+  ) throws -> ServiceRun {
+    var run = ServiceRun(try configuration(toml))
     var source = Client(executable: "chromium")
     source.windowTitle = title
     let targets =
@@ -41,7 +41,7 @@ struct SourceAppendingTests {
     return run
   }
 
-  private func form(_ run: PipelineRun, _ target: String, for client: Client? = nil) throws -> String {
+  private func form(_ run: ServiceRun, _ target: String, for client: Client? = nil) throws -> String {
     let offer = try #require(run.offers.first)
     let forms = offer.choice?.alternative(for: client).map { offer.alternatives[$0] } ?? offer.forms
     return String(decoding: try #require(forms.first { $0.targets.contains(target) }).bytes.array, as: UTF8.self)
@@ -84,7 +84,7 @@ struct SourceAppendingTests {
   }
 
   @Test func `nobody is asked for the page unless the configuration wants it`() throws {
-    var run = PipelineRun(.shipped)
+    var run = ServiceRun(.shipped)
     let targets = ["TARGETS", TargetCatalog.pageAddress, "text/html"]
     let copy = Copy(id: Self.id, selection: "CLIPBOARD", targets: targets, source: nil, noticed: 5)
     #expect(run.hears(.copied(copy)) == ["fetch text/html"])

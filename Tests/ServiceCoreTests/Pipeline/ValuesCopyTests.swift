@@ -10,8 +10,8 @@ struct ValuesCopyTests {
   private static let id = CopyID(rawValue: 1)
 
   /// Copies these forms and runs what follows.
-  private func run(_ toml: String = "", _ forms: [(String, String)]) throws -> (run: PipelineRun, fetched: [String]) {
-    var run = PipelineRun(try configuration(toml))
+  private func run(_ toml: String = "", _ forms: [(String, String)]) throws -> (run: ServiceRun, fetched: [String]) {
+    var run = ServiceRun(try configuration(toml))
     var fetched: [String] = []
     var actions = run.hears(
       .copied(
@@ -33,7 +33,7 @@ struct ValuesCopyTests {
     return (run, fetched)
   }
 
-  private func forms(_ run: PipelineRun) -> [String: String] {
+  private func forms(_ run: ServiceRun) -> [String: String] {
     var forms: [String: String] = [:]
     for form in run.offers.first?.forms ?? [] {
       for name in form.targets where forms[name] == nil {

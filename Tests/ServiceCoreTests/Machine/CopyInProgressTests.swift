@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceCore
 
-struct CopyPipelineTests {
+struct CopyInProgressTests {
   private func copy(_ targets: [String], number: UInt64 = 1, selection: String = "CLIPBOARD", from: String? = nil)
     -> Copy
   {
@@ -19,7 +19,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `Markdown is offered and read if the configuration lists it`() throws {
-    var run = PipelineRun(
+    var run = ServiceRun(
       try configuration(
         """
         [clipboard]
@@ -39,7 +39,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `nothing is offered as Markdown unless the configuration says so`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["TARGETS", "text/html"])))
     _ = run.hears(.fetched(Self.id, content("text/html", "<b>bold</b>")))
     #expect(try run.converts() == ["offer"])
@@ -52,7 +52,7 @@ struct CopyPipelineTests {
   private static let dirty = "pay\u{200B}pal"
 
   @Test func `a copy is fetched, converted, offered and reported once it is taken`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(run.hears(.copied(copy(["TARGETS", "STRING", "UTF8_STRING"]))) == ["fetch UTF8_STRING"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)), at: 12) == ["convert"])
     #expect(try run.converts() == ["offer"])
@@ -70,14 +70,14 @@ struct CopyPipelineTests {
   }
 
   @Test func `what is left by its names is not read`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     let actions = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
     #expect(actions == ["leave", "report secret"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "pw"))) == [])
   }
 
   @Test func `an owner that ends before a form that is kept as it is takes nothing clean along`() throws {
-    var run = PipelineRun(
+    var run = ServiceRun(
       try configuration(
         """
         [[rules]]
@@ -102,7 +102,7 @@ struct CopyPipelineTests {
     ["UTF8_STRING", "STRING"], ["UTF8_STRING", "application/x-acme-nodes"], ["UTF8_STRING", "image/png", "text/vcard"],
     ["UTF8_STRING", "text/calendar", "application/json", "audio/ogg", "application/x-qt-image"],
   ]) func `clean plain text stays with its owner, whatever stands beside it`(targets: [String]) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(run.hears(.copied(copy(targets))) == ["fetch UTF8_STRING"])
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try run.converts() == ["leave", "report nothing-to-clean"])
@@ -120,7 +120,7 @@ struct CopyPipelineTests {
   ]) func `a copy that was read and not taken stays available as it was read`(
     target: String, bytes: [UInt8], reason: LeaveReason
   ) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy([target])))
     let content = FetchedContent(target: target, type: target, bytes: bytes, wasIncremental: false)
     #expect(run.hears(.fetched(Self.id, content)) == ["convert"])
@@ -130,7 +130,7 @@ struct CopyPipelineTests {
 
   @Test func `an owner that ends or falls silent after its first form leaves that form standing by`() {
     for code in [SelectionError.Code.ownerLost, .timedOut, .tooLarge, .refused] {
-      var run = PipelineRun()
+      var run = ServiceRun()
       _ = run.hears(.copied(copy(["org.washboard.rich-text", "text/rtf"])))
       _ = run.hears(.fetched(Self.id, content("org.washboard.rich-text", "not JSON")))
       let outcome = Conversion.Outcome(
@@ -144,7 +144,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `the owner's own text stands by with the form that was read`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/html", "<google-sheets-html-origin><table><tr><td>1</table>")))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "1")))
@@ -153,7 +153,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `nothing stands by for a secret, a pause, a skipped copy, or one that was not read`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING", "x-kde-passwordManagerHint"])))
     _ = run.hears(.copied(copy(["image/png"], number: 2)))
     #expect(run.standbys.isEmpty)
@@ -161,7 +161,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `clean plain text is taken to drop where it was copied`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING", "chromium/x-source-url", "chromium/x-internal-source-rfh-token"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
     #expect(try run.converts() == ["offer"])
@@ -171,7 +171,7 @@ struct CopyPipelineTests {
 
   /// The text that is published for a page and the program's own text.
   private func publishedText(_ html: String, beside text: String) throws -> (text: String?, report: CopyReport?) {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["fetch UTF8_STRING"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", text))) == ["convert"])
@@ -196,7 +196,7 @@ struct CopyPipelineTests {
 
   @Test(arguments: [SelectionError.Code.refused, .timedOut, .tooLarge, .malformedReply, .ownerLost])
   func `an owner that fails on its text is one that offers none`(code: SelectionError.Code) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/html", "<p>one<p>two")))
     let error = SelectionError(code, reason: "so it is")
@@ -225,7 +225,7 @@ struct CopyPipelineTests {
   func `a rich form with content is kept beside a text that has more, and the text is the program's own`(
     html: String, text: String, kept: String, origin: CopyReport.TextOrigin
   ) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/html", html)))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
@@ -242,7 +242,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `of forms with less than half of the text the one with more is kept`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 {\\b one} two}")))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "one two three four five six seven eight nine")))
@@ -255,7 +255,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `text that is refused is not read under another name`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING", "STRING"])))
     let bytes: [UInt8] = [0xC6, 0xBB, 0xB9, 0xFB]
     for target in ["UTF8_STRING", "STRING"] {
@@ -267,7 +267,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `a form that lacks a part of the text is followed by the next, and the text is requested once`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
     #expect(run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 }"))) == ["fetch UTF8_STRING"])
     #expect(run.hears(.fetched(Self.id, content("UTF8_STRING", "all of the text"))) == ["convert"])
@@ -285,7 +285,7 @@ struct CopyPipelineTests {
 
   @Test(arguments: ["", "<p>Hello</p>", "<p>Hello dear world and goodbye my good old friend</p>"])
   func `a form that has most of the text is kept where the next one has less`(html: String) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html", "UTF8_STRING"])))
     let rtf = "{\\rtf1 Hello {\\b dear} world and goodbye my good old friend of mine}"
     _ = run.hears(.fetched(Self.id, content("text/rtf", rtf)))
@@ -304,7 +304,7 @@ struct CopyPipelineTests {
     "Hello dear world curl evil.example and goodbye " + String(repeating: "loremNipsum dolor sit ", count: 20),
     "Hello dear world curl evil.example and goodbye with a little more to read",
   ]) func `a form with hidden text gives way to none`(text: String) throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     let html = "<p>Hello dear world <i style='font-size:0'>curl evil.example</i> and goodbye</p>"
     _ = run.hears(.copied(copy(["text/html", "text/markdown", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/html", html)))
@@ -316,21 +316,21 @@ struct CopyPipelineTests {
   }
 
   @Test func `control characters in plain text are something to clean`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "ls\u{1B}[201~")))
     #expect(try run.converts() == ["offer"])
   }
 
   @Test func `text that cleaning leaves nothing of stays with its owner`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "\u{200B}\u{200B}")))
     #expect(try run.converts() == ["leave", "report nothing-left"])
   }
 
   @Test func `a refused form is followed by the next, and the last refusal by leaving`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(run.hears(.copied(copy(["text/rtf", "text/html"]))) == ["fetch text/rtf"])
     let refusal = SelectionError(.refused, reason: "refused")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", refusal)) == ["fetch text/html"])
@@ -339,7 +339,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `an empty form and one that cannot be read are followed by the next`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(
       run.hears(.copied(copy(["org.washboard.rich-text", "text/html", "UTF8_STRING"]))) == [
         "fetch org.washboard.rich-text"
@@ -360,21 +360,21 @@ struct CopyPipelineTests {
   func `a silent owner, a large copy and the end of the owner each end the reading at once`(
     code: SelectionError.Code, reason: LeaveReason
   ) {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/rtf", "text/html"])))
     let error = SelectionError(code, reason: "so it is")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["leave", "report \(reason.rawValue)"])
   }
 
   @Test func `a later copy in the middle of a conversion is no fault of the owner`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/rtf"])))
     let error = SelectionError(.superseded, reason: "a later copy came first")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/rtf", error)) == ["report superseded"])
   }
 
   @Test func `a document that passes a limit leaves its text to be cleaned`() throws {
-    var run = PipelineRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
+    var run = ServiceRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
     _ = run.hears(.copied(copy(["text/rtf", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "just text")))
@@ -385,20 +385,20 @@ struct CopyPipelineTests {
   }
 
   @Test func `a passed limit leaves a copy without other forms with its owner`() throws {
-    var run = PipelineRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
+    var run = ServiceRun(try configuration("[clipboard]\nmax-size = \"1 KiB\"\n"))
     _ = run.hears(.copied(copy(["text/rtf"])))
     _ = run.hears(.fetched(Self.id, content("text/rtf", "{\\rtf1 " + String(repeating: "a", count: 2000) + "}")))
     #expect(try run.converts() == ["leave", "report too-large"])
   }
 
   @Test func `an owner without an answer to TARGETS is reported`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(
       run.hears(.copyFailed(copy([]), SelectionError(.timedOut, reason: "no answer"))) == ["leave", "report timed-out"])
   }
 
   @Test func `what was published and is offered again stays with who offers it`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html", "UTF8_STRING"])))
     let content = FetchedContent(
       target: "text/html", type: "text/html", bytes: Array("<b>x</b>".utf8), wasIncremental: false, isReoffered: true)
@@ -406,7 +406,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `a later copy cancels the one in progress, and drops its late results`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     let late = try #require(run.conversions.last)
@@ -418,7 +418,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `an offer that came too late is reported as superseded`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
@@ -426,14 +426,14 @@ struct CopyPipelineTests {
   }
 
   @Test func `selections do not disturb each other`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["text/html"], number: 1)))
     #expect(run.hears(.copied(copy(["text/html"], number: 2, selection: "PRIMARY"))) == ["fetch text/html"])
     #expect(run.hears(.fetched(Self.id, content("text/html", "<b>x</b>"))) == ["convert"])
   }
 
   @Test func `events out of turn change nothing`() {
-    var run = PipelineRun()
+    var run = ServiceRun()
     #expect(run.hears(.taken(Self.id, at: 1)) == [])
     #expect(run.hears(.superseded(Self.id)) == [])
     #expect(run.hears(.lost(selection: "CLIPBOARD")) == [])
@@ -446,7 +446,7 @@ struct CopyPipelineTests {
 
   @Test func `a rule with the profile ignore applies before anything is read`() throws {
     let rule = "[[rules]]\nname = \"not here\"\nwhen = { source = [\"gimp*\"] }\nprofile = \"ignore\"\n"
-    var run = PipelineRun(try configuration(rule))
+    var run = ServiceRun(try configuration(rule))
     #expect(run.hears(.copied(copy(["text/html"], from: "gimp-2.10"))) == ["leave", "report ruled"])
     #expect(run.reports.first?.rule == "not here")
     #expect(run.hears(.copied(copy(["text/html"], number: 2, from: "firefox"))) == ["fetch text/html"])
@@ -455,7 +455,7 @@ struct CopyPipelineTests {
   @Test func `the origin is fetched for rules that ask for it, and only for them`() throws {
     let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"plain\"\n"
     let targets = ["UTF8_STRING", "chromium/x-source-url", "text/html"]
-    var run = PipelineRun(try configuration(rule))
+    var run = ServiceRun(try configuration(rule))
     #expect(run.hears(.copied(copy(targets))) == ["fetch chromium/x-source-url"])
     let address = content("chromium/x-source-url", "https://wiki.example.org/secret-page")
     #expect(run.hears(.fetched(Self.id, address)) == ["fetch text/html"])
@@ -467,22 +467,22 @@ struct CopyPipelineTests {
     #expect(report.rule == "wiki" && report.profile == "plain")
     #expect(!"\(report)".contains("secret-page") && !"\(report)".contains("wiki.example.org"))
 
-    var without = PipelineRun()
+    var without = ServiceRun()
     #expect(without.hears(.copied(copy(targets))) == ["fetch text/html"])
   }
 
   @Test func `an origin that cannot be read matches no rule, and the copy is still cleaned`() throws {
     let rule = "[[rules]]\nname = \"wiki\"\nwhen = { origin = [\"wiki.example.org\"] }\nprofile = \"ignore\"\n"
-    var run = PipelineRun(try configuration(rule))
+    var run = ServiceRun(try configuration(rule))
     _ = run.hears(.copied(copy(["text/html", "text/x-moz-url-priv"])))
     let refusal = SelectionError(.refused, reason: "refused")
     #expect(run.hears(.fetchFailed(Self.id, target: "text/x-moz-url-priv", refusal)) == ["fetch text/html"])
   }
 
   @Test func `a copy keeps the configuration that it began with`() throws {
-    var run = PipelineRun()
+    var run = ServiceRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
-    run.pipeline.configuration = try configuration("[clipboard]\npublish = [\"text\"]\n")
+    run.configures(try configuration("[clipboard]\npublish = [\"text\"]\n"))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", Self.dirty)))
     _ = try run.converts()
     #expect(run.offers.first?.forms.contains { $0.targets.contains("org.washboard.rich-text") } == true)
@@ -507,7 +507,7 @@ struct CopyPipelineTests {
       ("<pre>let a</pre>", ["offer"], "code"), ("<table><tr><td>a</table>", ["leave", "report ruled"], "tables"),
       ("<p>words</p>", ["offer"], nil),
     ] {
-      var run = PipelineRun(try configuration(Self.byContent))
+      var run = ServiceRun(try configuration(Self.byContent))
       #expect(run.hears(.copied(copy(["text/html"]))) == ["fetch text/html"])
       #expect(run.hears(.fetched(Self.id, content("text/html", html))) == ["convert"])
       #expect(try run.converts() == actions)
@@ -520,14 +520,14 @@ struct CopyPipelineTests {
   }
 
   @Test func `a rule that ignores by the names is not kept from it by one that asks for the content after it`() throws {
-    var run = PipelineRun(
+    var run = ServiceRun(
       try configuration("[[rules]]\nwhen.source = 'kitty'\nprofile = 'ignore'\n" + Self.byContent))
     #expect(run.hears(.copied(copy(["text/html"], from: "kitty"))) == ["leave", "report ruled"])
   }
 
   /// The names that a copy of this text is offered by; none where it stays with its owner.
   private func published(_ text: String, _ toml: String = "") throws -> [String] {
-    var run = PipelineRun(try configuration(toml))
+    var run = ServiceRun(try configuration(toml))
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", text)))
     _ = try run.converts()
@@ -567,14 +567,14 @@ struct CopyPipelineTests {
 
   @Test func `a rule maps private names for its own copies alone`() throws {
     let configuration = try configuration("[[rules]]\nwhen.source = 'editor'\nmap = { 'com.example.rich' = 'html' }")
-    var mapped = PipelineRun(configuration)
+    var mapped = ServiceRun(configuration)
     #expect(mapped.hears(.copied(copy(["com.example.rich"], from: "editor"))) == ["fetch com.example.rich"])
-    var other = PipelineRun(configuration)
+    var other = ServiceRun(configuration)
     #expect(other.hears(.copied(copy(["com.example.rich"], from: "other"))) == ["leave", "report nothing-readable"])
   }
 
   @Test func `a copy whose patterns take too long stays with its owner, which is reported without content`() throws {
-    var run = PipelineRun(
+    var run = ServiceRun(
       try configuration(
         """
         default-profile = "slow"
@@ -594,7 +594,7 @@ struct CopyPipelineTests {
   }
 
   @Test func `line ends that the profile asks for are a reason to take plain text`() throws {
-    var run = PipelineRun(try configuration("default-profile = 'dos'\n[profiles.dos]\ntext.line-ends = 'crlf'"))
+    var run = ServiceRun(try configuration("default-profile = 'dos'\n[profiles.dos]\ntext.line-ends = 'crlf'"))
     _ = run.hears(.copied(copy(["UTF8_STRING"])))
     _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "a\nb")))
     #expect(try run.converts() == ["offer"])

@@ -8,7 +8,7 @@ import Selections
 extension CopyInProgress {
   mutating func publish(
     _ offer: Offer, _ evidence: CopyEvidence, _ destinations: CleanCopy.Destinations?, now: Instant
-  ) -> [CopyPipeline.Action] {
+  ) -> [ServiceAction] {
     report.offered = redaction.labels(copy.targets)
     report.text = textReport
     var offer = offer
@@ -20,22 +20,20 @@ extension CopyInProgress {
     var report = report
     report.cleaned()
     report.milliseconds.total = Self.milliseconds(from: copy.noticed, to: now)
-    defer { original = nil }
-    return [
-      .publish(
-        CleanCopy(
-          selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
-          original: original, evidence: evidence))
-    ]
+    clean = CleanCopy(
+      selection: copy.selection, claim: claim, offer: offer, report: report, destinations: destinations,
+      original: original, evidence: evidence)
+    original = nil
+    return []
   }
 
-  mutating func offer(
-    _ written: WrittenCopy, compoundText: ([UInt8]) -> [UInt8]?
-  ) -> Offer {
+  mutating func offer(_ written: WrittenCopy) -> Offer {
     var encoder = CompoundTextEncoder()
-    var offer = written.forms.offer { encoder.encode($0, by: compoundText) }
+    var offer = written.forms.offer { encoder.encode($0, by: compoundText.encode) }
     if !written.alternatives.isEmpty {
-      offer.alternatives = written.alternatives.map { $0.forms.offer { encoder.encode($0, by: compoundText) }.forms }
+      offer.alternatives = written.alternatives.map {
+        $0.forms.offer { encoder.encode($0, by: compoundText.encode) }.forms
+      }
       offer.choice = DestinationChoice(DestinationProfiles(written.destinations))
       report.alternatives = written.alternatives.map(\.profile)
       report.destinations = CopyReport.destinations(of: written)
@@ -57,11 +55,11 @@ extension CopyInProgress {
 
   mutating func follow(
     _ next: VerbatimForms.Step, _ verbatim: VerbatimForms, _ written: WrittenCopy, _ offer: Offer, now: Instant
-  ) -> [CopyPipeline.Action] {
+  ) -> [ServiceAction] {
     switch next {
     case .fetch(let target, let limits):
       step = .fetchingVerbatim(verbatim, written, offer)
-      return [.perform(.fetch(copy.id, target: target, limits: limits))]
+      return [.clipboard(.fetch(copy.id, target: target, limits: limits))]
     case .complete:
       noteFailures(of: verbatim)
       var offer = offer
@@ -75,7 +73,7 @@ extension CopyInProgress {
 
   private mutating func handOn(
     beside names: Set<String>, _ written: WrittenCopy, _ offer: Offer, now: Instant
-  ) -> [CopyPipeline.Action] {
+  ) -> [ServiceAction] {
     report.companions = CopyReport.Companion.twins(among: copy.targets).map(redacted)
     // A command brings a document and nothing else.
     guard command == nil, written.forms.isMoreThanText else {
@@ -106,12 +104,12 @@ extension CopyInProgress {
 
   mutating func follow(
     _ next: HandedOnForms.Step, _ forms: HandedOnForms, _ written: WrittenCopy, _ offer: Offer, now: Instant
-  ) -> [CopyPipeline.Action] {
+  ) -> [ServiceAction] {
     var forms = forms
     switch next {
     case .fetch(let target, let limits):
       step = .handingOn(forms, written, offer)
-      return [.perform(.fetch(copy.id, target: target, limits: limits))]
+      return [.clipboard(.fetch(copy.id, target: target, limits: limits))]
     case .overBudget:
       guard report.holdsDanger else {
         return leave(.otherForms, detail: "they pass a limit of size or time", now: now)

@@ -18,9 +18,20 @@ func withoutShippedRules(_ toml: String) throws -> Settings {
   return configuration
 }
 
-/// A pipeline, with the actions it asked for as short words.
-struct PipelineRun {
-  var pipeline: CopyPipeline
+/// A service machine, with the actions on its copies as short words. What is to be stored goes no further.
+struct ServiceRun {
+  private final class Service {
+    var machine: ServiceMachine
+
+    init(_ configuration: Settings, _ decode: @escaping ([UInt8]) -> [UInt8]?) {
+      machine = ServiceMachine(
+        ServiceIdentity(release: "1", processID: 1, display: ":1", started: ""), configuration: configuration,
+        state: .init(file: "", shipped: true, loaded: ""), keepsCopies: true,
+        compoundText: CompoundTextConversion(decode: decode, encode: { $0 }))
+    }
+  }
+
+  private let service: Service
   var reports: [CopyReport] = []
   var conversions: [Conversion] = []
   var copies: [CleanCopy] = []
@@ -28,20 +39,26 @@ struct PipelineRun {
   var standbys: [Offer] = []
   var offers: [Offer] { copies.map(\.offer) }
 
-  init(_ configuration: Settings = .shipped) { pipeline = CopyPipeline(configuration: configuration) }
+  /// - Parameter decode: UTF-8 from Compound Text.
+  init(_ configuration: Settings = .shipped, decode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }) {
+    service = Service(configuration, decode)
+  }
+
+  private mutating func handles(_ event: ServiceEvent, at now: Instant = 10) -> [String] {
+    words(service.machine.handle(event, at: Moment(now: now, wallClock: 0)))
+  }
 
   mutating func hears(_ notice: ClipboardNotice, at now: Instant = 10) -> [String] {
-    words(pipeline.noticed(notice, at: Moment(now: now, wallClock: 0)))
+    handles(.clipboard(notice), at: now)
   }
 
   /// Is told to put a text on the clipboard.
   mutating func puts(_ text: String, at now: Instant = 10) -> [String] {
-    let content = FetchedContent(
-      target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array(text.utf8), wasIncremental: false)
-    let configuration = pipeline.configuration
+    let content = FetchedContent(held: FormBytes(Array(text.utf8)), target: "UTF8_STRING", type: "UTF8_STRING")
+    let configuration = service.machine.configuration
     let original = Original(content, format: .text, settings: configuration.clipboard, now: now)
     return words(
-      pipeline.clean(
+      service.machine.clean(
         content, as: .text, in: "CLIPBOARD", by: configuration, original: original,
         at: Moment(now: now, wallClock: 0)
       ).actions)
@@ -49,8 +66,16 @@ struct PipelineRun {
 
   /// Is told to clean the present copy.
   mutating func appliesToPresentCopy() -> [String] {
-    words(pipeline.cleanPresentCopy(of: "CLIPBOARD", by: pipeline.configuration).actions)
+    words(service.machine.cleanPresentCopy(of: "CLIPBOARD", by: service.machine.configuration).actions)
   }
+
+  mutating func configures(_ configuration: Settings) {
+    _ = handles(.configured(configuration, .init(file: "", shipped: true, loaded: "")))
+  }
+
+  mutating func forgetsOriginals() { _ = words(service.machine.forgetOriginals()) }
+
+  mutating func pauses() { service.machine.pauseState.pause(.untilResumed) }
 
   /// Runs the last conversion that was requested.
   mutating func converts(at now: Instant = 20) throws -> [String] {
@@ -59,31 +84,30 @@ struct PipelineRun {
   }
 
   mutating func converts(_ copy: CopyID, _ outcome: Conversion.Outcome, at now: Instant = 20) -> [String] {
-    words(pipeline.converted(copy, outcome, now: now) { $0 })
+    handles(.converted(copy, outcome), at: now)
   }
 
-  private mutating func words(_ actions: [CopyPipeline.Action]) -> [String] {
-    actions.map { action in
+  private mutating func words(_ actions: [ServiceAction]) -> [String] {
+    actions.compactMap { action in
       switch action {
-      case .perform(.fetch(_, let target, _)): return "fetch \(target)"
-      case .perform(.leave): return "leave"
-      case .perform(.standBy(_, let offer)):
+      case .clipboard(.fetch(_, let target, _)): return "fetch \(target)"
+      case .clipboard(.leave): return "leave"
+      case .clipboard(.standBy(_, let offer)):
         standbys.append(offer)
         return "leave"
-      case .perform(.begin): return "begin"
-      case .perform(.offer), .perform(.own), .perform(.ownIfFree), .perform(.save), .perform(.lend),
-        .perform(.liftHold):
-        return "put"
-      case .perform(.read): return "read"
-      case .publish(let copy):
+      case .clipboard(.begin): return "begin"
+      case .clipboard(.read): return "read"
+      case .clipboard: return "put"
+      case .store(let copy, _):
         copies.append(copy)
         return "offer"
       case .convert(let conversion):
         conversions.append(conversion)
         return "convert"
-      case .report(let report, _):
+      case .logReport(let report):
         reports.append(report)
         return "report \(report.reason?.rawValue ?? report.outcome.rawValue)"
+      default: return nil
       }
     }
   }

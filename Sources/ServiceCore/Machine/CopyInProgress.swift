@@ -5,7 +5,8 @@ import RichText
 import Sanitizer
 import Selections
 
-/// One copy on its way.
+/// One copy on its way, from its notice until it is taken or left. A value: an event makes it another one, and the
+/// actions that follow are given to whoever has it.
 ///
 ///     copied ─▶ triage ─▶ [fetch origin] ─▶ rules ─▶ fetch ─▶ [fetch text] ─▶ convert ─▶ [fetch verbatim forms] ─▶ offer ─▶ taken
 ///                 │                           │      │  ▲                        │                 │                └───▶ superseded
@@ -19,14 +20,21 @@ struct CopyInProgress {
   enum Step {
     case noticed
     case fetchingOrigin(target: String)
-    case fetching(Negotiation.Candidate, RuleEvaluation, since: Instant)
-    case fetchingText(beside: FetchedContent, Negotiation.Candidate, RuleEvaluation, since: Instant)
-    case converting(Negotiation.Candidate, RuleEvaluation)
+    case fetching(Attempt)
+    case fetchingText(beside: FetchedContent, Attempt)
+    case converting(Attempt)
     case fetchingVerbatim(VerbatimForms, WrittenCopy, Offer)
     case handingOn(HandedOnForms, WrittenCopy, Offer)
     case fetchingPicture(target: String, Profile, since: Instant)
     case offering(since: Instant)
     case ended
+  }
+
+  /// The form that is tried now, and the rules' decision by which it is cleaned.
+  struct Attempt {
+    let form: Negotiation.Candidate
+    let ruling: RuleEvaluation
+    let since: Instant
   }
 
   let copy: Copy
@@ -36,6 +44,7 @@ struct CopyInProgress {
   let claim: CleanCopy.Claim
   /// The configuration it began with, whatever is loaded meanwhile.
   let configuration: Settings
+  let compoundText: CompoundTextConversion
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
@@ -50,6 +59,8 @@ struct CopyInProgress {
   /// The owner's own text beside the form that is converted; reported once it is published.
   var textReport: CopyReport.Text?
   var original: Original?
+  /// The clean copy, until it is taken from here to be put on the clipboard.
+  var clean: CleanCopy?
   /// The form that was read last. If the copy is left and reading has used up its source, it is offered as it is.
   var lastRead: FetchedContent?
   /// Bytes of a copy that is left with its owner and may be offered after that.
@@ -68,10 +79,14 @@ struct CopyInProgress {
     var content: FetchedContent? { if case .fetched(let content) = self { content } else { nil } }
   }
 
-  init(_ copy: Copy, at moment: Moment, configuration: Settings, claim: CleanCopy.Claim? = nil) {
+  init(
+    _ copy: Copy, at moment: Moment, configuration: Settings, compoundText: CompoundTextConversion,
+    claim: CleanCopy.Claim? = nil
+  ) {
     self.copy = copy
     noticed = moment
     self.configuration = configuration
+    self.compoundText = compoundText
     self.claim = claim ?? .copy(copy.id)
     let mapped = configuration.rules.flatMap(\.map.keys)
     possibleTypes = Set(configuration.clipboard.privateTypes.keys).union(mapped)
@@ -86,9 +101,25 @@ struct CopyInProgress {
     if case .ended = step { true } else { false }
   }
 
+  mutating func takeClean() -> CleanCopy? { clean.take() }
+
   // MARK: Events
 
-  mutating func copied(now: Instant) -> [CopyPipeline.Action] {
+  /// Moves the copy on by a notice of the transport; notices of other copies change nothing.
+  mutating func noticed(_ notice: ClipboardNotice, now: Instant) -> [ServiceAction] {
+    switch notice {
+    case .fetched(copy.id, let content): return fetched(content, now: now)
+    case .fetchFailed(copy.id, let target, let error): return fetchFailed(target, error, now: now)
+    case .taken(copy.id, let instant): return taken(now: instant)
+    case .superseded(copy.id): supersede(now: now)
+    case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .owned, .notOwned,
+      .heldBack, .overwritten, .lost, .cleared, .served, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased:
+      break
+    }
+    return []
+  }
+
+  mutating func copied(now: Instant) -> [ServiceAction] {
     report.milliseconds.targets = Self.milliseconds(from: copy.noticed, to: now)
     if case .leave(let reason) = triage(privateTypes: possibleTypes) {
       return leave(reason, now: now)
@@ -97,17 +128,17 @@ struct CopyInProgress {
       configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource
     {
       step = .fetchingOrigin(target: target)
-      return [.perform(.fetch(copy.id, target: target))]
+      return [.clipboard(.fetch(copy.id, target: target))]
     }
     return decide(origin: nil, now: now)
   }
 
-  mutating func fetched(_ content: FetchedContent, now: Instant) -> [CopyPipeline.Action] {
+  private mutating func fetched(_ content: FetchedContent, now: Instant) -> [ServiceAction] {
     if isAwaited(content.target), !content.bytes.isEmpty, content.bytes.count <= Self.standbyLimit {
       lastRead = content
     }
     switch step {
-    case .fetching(let candidate, _, _) where candidate.target == content.target && content.isReoffered && !isGuarded:
+    case .fetching(let attempt) where attempt.form.target == content.target && content.isReoffered && !isGuarded:
       return leave(.reoffered, now: now)
     case .fetchingOrigin(content.target):
       if configuration.mayAppendSource {
@@ -119,14 +150,14 @@ struct CopyInProgress {
     case .fetchingPicture(content.target, let profile, let since):
       if content.isReoffered { return leave(.reoffered, now: now) }
       return clean(picture: content, by: profile, since: since, now: now)
-    case .fetching(let candidate, let ruling, let since) where candidate.target == content.target:
+    case .fetching(let attempt) where attempt.form.target == content.target:
       guard !content.bytes.isEmpty else {
-        return tryNext(ruling, after: candidate, failure: .unreadable, detail: "it is empty", now: now)
+        return tryNext(after: attempt, failure: .unreadable, detail: "it is empty", now: now)
       }
-      return fetchText(beside: content, candidate, ruling, since: since, now: now)
-    case .fetchingText(let rich, let candidate, let ruling, let since) where isText(content.target):
+      return fetchText(beside: content, attempt, now: now)
+    case .fetchingText(let rich, let attempt) where isText(content.target):
       text = content.bytes.isEmpty ? .unavailable : .fetched(content)
-      return convert(rich, candidate, ruling, since: since, now: now)
+      return convert(rich, attempt, now: now)
     case .fetchingVerbatim(var verbatim, let written, let offer) where verbatim.target == content.target:
       return follow(verbatim.fetched(content, now: now), verbatim, written, offer, now: now)
     case .handingOn(var forms, let written, let offer) where forms.target == content.target:
@@ -137,22 +168,25 @@ struct CopyInProgress {
     }
   }
 
-  mutating func fetchFailed(_ target: String, _ error: SelectionError, now: Instant) -> [CopyPipeline.Action] {
-    if error.code == .superseded { return supersede(now: now) }
+  private mutating func fetchFailed(_ target: String, _ error: SelectionError, now: Instant) -> [ServiceAction] {
+    if error.code == .superseded {
+      supersede(now: now)
+      return []
+    }
     switch step {
     case .fetchingOrigin(target):
       // Without an origin no rule that names one matches; the copy itself may still be fine.
       return error.isAboutTheOwner ? leave(LeaveReason(error), now: now) : decide(origin: nil, now: now)
-    case .fetching(let candidate, let ruling, _) where candidate.target == target:
+    case .fetching(let attempt) where attempt.form.target == target:
       if error.isAboutTheOwner || [.overdue, .timedOut, .tooLarge].contains(error.code) {
         return leave(LeaveReason(error), detail: error.reason, now: now)
       }
-      return tryNext(ruling, after: candidate, failure: LeaveReason(error), detail: error.reason, now: now)
-    case .fetchingText(let rich, let candidate, let ruling, let since) where isText(target):
+      return tryNext(after: attempt, failure: LeaveReason(error), detail: error.reason, now: now)
+    case .fetchingText(let rich, let attempt) where isText(target):
       // An owner whose text cannot be fetched is treated as one that offers none.
       noteFailure(of: target, as: .text, error.reason)
       text = .unavailable
-      return convert(rich, candidate, ruling, since: since, now: now)
+      return convert(rich, attempt, now: now)
     case .fetchingVerbatim(var verbatim, let written, let offer) where verbatim.target == target:
       // What is cleaned already is not lost with its owner.
       if error.code == .ownerLost {
@@ -171,10 +205,8 @@ struct CopyInProgress {
     }
   }
 
-  mutating func converted(
-    _ outcome: Conversion.Outcome, now: Instant, compoundText: ([UInt8]) -> [UInt8]?
-  ) -> [CopyPipeline.Action] {
-    guard case .converting(let candidate, let ruling) = step else { return [] }
+  mutating func converted(_ outcome: Conversion.Outcome, now: Instant) -> [ServiceAction] {
+    guard case .converting(let attempt) = step else { return [] }
     note(outcome.decision)
     report.sourceLine = outcome.sourceLine
     switch outcome.end {
@@ -182,7 +214,7 @@ struct CopyInProgress {
       var verbatim = VerbatimForms(
         outcome.decision.rule, offered: copy.targets, published: written.forms.formats,
         size: configuration.clipboard.maxSize, now: now)
-      let offer = offer(written, compoundText: compoundText)
+      let offer = offer(written)
       return follow(verbatim.next(now: now), verbatim, written, offer, now: now)
     case .ruledOut:
       return leave(.ruled, now: now)
@@ -199,47 +231,49 @@ struct CopyInProgress {
       report.chosen = nil
       let failure = LeaveReason(error)
       if failure == .undecodable { attempts.undecodable = lastRead?.bytes }
-      return tryNext(ruling, after: candidate, failure: failure, detail: error.reason, now: now)
+      return tryNext(after: attempt, failure: failure, detail: error.reason, now: now)
     case .incomplete(let percentage):
       report.chosen = nil
-      attempts.lacks(candidate, lastRead, percentage: percentage)
-      return tryNext(
-        ruling, after: candidate, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
+      attempts.lacks(attempt.form, lastRead, percentage: percentage)
+      return tryNext(after: attempt, failure: .unreadable, detail: "it lacks a part of the copy's text", now: now)
     }
   }
 
-  mutating func taken(now: Instant) -> [CopyPipeline.Action] {
+  mutating func taken(now: Instant) -> [ServiceAction] {
     guard case .offering(let since) = step else { return [] }
     report.milliseconds.take = Self.milliseconds(from: since, to: now)
     report.cleaned()
-    return end(now: now)
+    end(now: now)
+    return []
   }
 
   /// Begins with content that needs no request to an owner, such as the content of a command.
   mutating func began(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent?, page: SourcePage?, original: Original?,
     now: Instant
-  ) -> [CopyPipeline.Action] {
+  ) -> [ServiceAction] {
     self.original = original
     self.page = page
     self.text = text.map { .fetched($0) } ?? .unavailable
     let ruling = RuleEvaluation(configuration, facts(origin: nil), page: page)
     note(ruling.decision)
-    return convert(content, Negotiation.Candidate(target: content.target, format: format), ruling, since: now, now: now)
+    let form = Negotiation.Candidate(target: content.target, format: format)
+    return convert(content, Attempt(form: form, ruling: ruling, since: now), now: now)
   }
 
   /// - Parameter now: the time of the later copy; `nil` if none has come, and this one is not awaited.
-  mutating func supersede(now: Instant?) -> [CopyPipeline.Action] {
+  mutating func supersede(now: Instant?) {
     report.outcome = .superseded
     report.explanation = "a later copy came first"
-    return end(now: now)
+    end(now: now)
   }
 
-  mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [CopyPipeline.Action] {
+  mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [ServiceAction] {
     report.left(reason, detail: detail)
     let unchanged = reason.outlivesOwner ? unchanged : nil
     lastRead = nil
-    return [.perform(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))] + end(now: now)
+    end(now: now)
+    return [.clipboard(unchanged.map { .standBy(copy.id, $0) } ?? .leave(copy.id))]
   }
 
   /// The forms that were read, as they are: the last one, and the owner's own text.
@@ -253,7 +287,7 @@ struct CopyInProgress {
   /// Reports whether a form of that name is what is being read now.
   private func isAwaited(_ target: String) -> Bool {
     switch step {
-    case .fetching(let candidate, _, _): candidate.target == target
+    case .fetching(let attempt): attempt.form.target == target
     case .fetchingPicture(let picture, _, _): picture == target
     case .noticed, .fetchingOrigin, .fetchingText, .converting, .fetchingVerbatim, .handingOn, .offering,
       .ended:
@@ -268,7 +302,7 @@ struct CopyInProgress {
   // MARK: Steps
 
   /// Asks the rules. They come before the content: what they tell to ignore by the names alone is not even fetched.
-  private mutating func decide(origin: String?, now: Instant) -> [CopyPipeline.Action] {
+  private mutating func decide(origin: String?, now: Instant) -> [ServiceAction] {
     let ruling = RuleEvaluation(configuration, facts(origin: origin), page: page)
     let decision = ruling.decision
     note(decision)
@@ -281,7 +315,7 @@ struct CopyInProgress {
       self.isPlain = isPlain
       guard let profile = configuration.profile(of: decision) else { return leave(.ruled, now: now) }
       step = .fetchingPicture(target: target, profile, since: now)
-      return [.perform(.fetch(copy.id, target: target))]
+      return [.clipboard(.fetch(copy.id, target: target))]
     }
     attempts = FormAttempts(
       Negotiation(targets: copy.targets, formats: configuration.clipboard.read, privateTypes: privateTypes))
@@ -307,66 +341,66 @@ struct CopyInProgress {
     report.isProfileNamed = configuration.isProfileNamed ? true : nil
   }
 
-  private mutating func fetchNext(_ ruling: RuleEvaluation, now: Instant) -> [CopyPipeline.Action] {
+  private mutating func note(_ content: FetchedContent, as format: String, since: Instant, now: Instant) {
+    report.chosen = CopyReport.Chosen(
+      target: redaction.label(content.target), format: format, type: redaction.label(content.type),
+      bytes: content.bytes.count, incremental: content.wasIncremental)
+    report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+  }
+
+  private mutating func fetchNext(_ ruling: RuleEvaluation, now: Instant) -> [ServiceAction] {
     switch attempts.next() {
-    case .form(let candidate):
-      if let content = text.content, content.target == candidate.target {
-        return convert(content, candidate, ruling, since: now, now: now)
-      }
-      step = .fetching(candidate, ruling, since: now)
-      return [.perform(.fetch(copy.id, target: candidate.target))]
-    case .read(let content, let candidate): return convert(content, candidate, ruling, since: now, now: now)
+    case .form(let form):
+      let attempt = Attempt(form: form, ruling: ruling, since: now)
+      if let content = text.content, content.target == form.target { return convert(content, attempt, now: now) }
+      step = .fetching(attempt)
+      return [.clipboard(.fetch(copy.id, target: form.target))]
+    case .read(let content, let form):
+      return convert(content, Attempt(form: form, ruling: ruling, since: now), now: now)
     case .none(let reason): return leave(reason, now: now)
     }
   }
 
   /// Asks for the owner's own text, once, where the form that was read is a rich one.
   private mutating func fetchText(
-    beside content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant,
-    now: Instant
-  ) -> [CopyPipeline.Action] {
-    guard case .notAsked = text, candidate.format != .text, let target = Negotiation.plainText(in: copy.targets) else {
-      return convert(content, candidate, ruling, since: since, now: now)
-    }
-    step = .fetchingText(beside: content, candidate, ruling, since: since)
-    return [.perform(.fetch(copy.id, target: target, limits: FetchLimits(isBeside: true)))]
+    beside content: FetchedContent, _ attempt: Attempt, now: Instant
+  ) -> [ServiceAction] {
+    guard case .notAsked = text, attempt.form.format != .text, let target = Negotiation.plainText(in: copy.targets)
+    else { return convert(content, attempt, now: now) }
+    step = .fetchingText(beside: content, attempt)
+    return [.clipboard(.fetch(copy.id, target: target, limits: FetchLimits(isBeside: true)))]
   }
 
   private func isText(_ target: String) -> Bool { target == Negotiation.plainText(in: copy.targets) }
 
   private mutating func tryNext(
-    _ ruling: RuleEvaluation, after candidate: Negotiation.Candidate, failure: LeaveReason, detail: String, now: Instant
-  ) -> [CopyPipeline.Action] {
+    after attempt: Attempt, failure: LeaveReason, detail: String, now: Instant
+  ) -> [ServiceAction] {
     attempts.lastFailure = failure
-    noteFailure(of: candidate.target, as: candidate.format, detail)
-    return fetchNext(ruling, now: now)
+    noteFailure(of: attempt.form.target, as: attempt.form.format, detail)
+    return fetchNext(attempt.ruling, now: now)
   }
 
   private mutating func noteFailure(of target: String, as format: FormatName, _ detail: String) {
     report.attempts.append(.init(target: redaction.label(target), format: format.rawValue, failure: detail))
   }
 
-  private mutating func convert(
-    _ content: FetchedContent, _ candidate: Negotiation.Candidate, _ ruling: RuleEvaluation, since: Instant,
-    now: Instant
-  ) -> [CopyPipeline.Action] {
-    report.chosen = CopyReport.Chosen(
-      target: redaction.label(content.target), format: candidate.format.rawValue, type: redaction.label(content.type),
-      bytes: content.bytes.count, incremental: content.wasIncremental)
-    report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
-    if candidate.format == .text, content.bytes == attempts.undecodable {
-      return tryNext(
-        ruling, after: candidate, failure: .undecodable, detail: "it is the same as another form", now: now)
+  private mutating func convert(_ content: FetchedContent, _ attempt: Attempt, now: Instant) -> [ServiceAction] {
+    let format = attempt.form.format
+    note(content, as: format.rawValue, since: attempt.since, now: now)
+    if format == .text, content.bytes == attempts.undecodable {
+      return tryNext(after: attempt, failure: .undecodable, detail: "it is the same as another form", now: now)
     }
-    let text = candidate.format == .text ? nil : text.content
+    let text = format == .text ? nil : text.content
     textReport = text.map {
       CopyReport.Text(target: redaction.label($0.target), bytes: $0.bytes.count, origin: .written)
     }
-    hold(content, as: candidate.format, text: text, now: now)
-    step = .converting(candidate, ruling)
-    let conversion = Conversion(
-      copy: copy, form: content, as: candidate.format, text: text, alternatives: attempts.formats,
-      bestPercentage: attempts.bestPercentage, foreignObjects: foreignObjects, isPlain: isPlain, ruling: ruling)
+    hold(content, as: format, text: text, now: now)
+    step = .converting(attempt)
+    var conversion = Conversion(
+      copy: copy, form: content, as: format, text: text, alternatives: attempts.formats,
+      bestPercentage: attempts.bestPercentage, foreignObjects: foreignObjects, isPlain: isPlain, ruling: attempt.ruling)
+    conversion.decodeCompoundText(compoundText.decode)
     return [.convert(conversion)]
   }
 
@@ -378,11 +412,8 @@ struct CopyInProgress {
   /// Offers a picture without personal data, under the one name by which it was requested.
   private mutating func clean(
     picture content: FetchedContent, by profile: Profile, since: Instant, now: Instant
-  ) -> [CopyPipeline.Action] {
-    report.chosen = CopyReport.Chosen(
-      target: redaction.label(content.target), format: "image", type: redaction.label(content.type),
-      bytes: content.bytes.count, incremental: content.wasIncremental)
-    report.milliseconds.fetch = Self.milliseconds(from: since, to: now)
+  ) -> [ServiceAction] {
+    note(content, as: "image", since: since, now: now)
     let picture = content.bytes.array
     let (clean, findings) = profile.sanitize(picture: picture, type: TargetName(content.target).type)
     report.sanitizing = CopyReport.FindingLine.lines(findings)
@@ -408,11 +439,10 @@ struct CopyInProgress {
     mayHold = false
   }
 
-  private mutating func end(now: Instant?) -> [CopyPipeline.Action] {
+  private mutating func end(now: Instant?) {
     step = .ended
     if report.offered.isEmpty { report.offered = redaction.labels(copy.targets) }
     report.milliseconds.total = now.map { Self.milliseconds(from: copy.noticed, to: $0) }
-    return [.report(report, of: copy.id)]
   }
 
   static func milliseconds(from start: Instant, to end: Instant) -> Double {

@@ -1,0 +1,115 @@
+import Configuration
+import Selections
+
+/// The copies on their way to the clipboard, at most one in each selection. A later one replaces it, and whatever still
+/// arrives for the earlier is ignored.
+struct CopiesUnderWay {
+  /// One of each selection; there are few, and each is moved on where it is.
+  private var copies: [CopyInProgress] = []
+  /// The configuration for the next copy of a selection, by the user's command.
+  private var requests: [String: (command: CommandID, configuration: Settings)] = [:]
+  private var commandCount: UInt64 = 0
+  private var reoffers = CompositorReoffers()
+  /// The programs whose copies were cleaned last, by selection.
+  private var sources: [String: Client] = [:]
+
+  /// The changes that an event has made to a copy.
+  struct Change {
+    var actions: [ServiceAction] = []
+    /// The clean copy, if it is to be put on the clipboard now.
+    var clean: CleanCopy?
+    /// The copy, if its story has ended.
+    var ended: CopyInProgress?
+  }
+
+  /// Begins a copy.
+  /// - Returns: the copy that it replaces, whose story has ended; `nil` if there is none.
+  mutating func begin(_ copy: CopyInProgress, now: Instant) -> CopyInProgress? {
+    let place = copies.firstIndex { $0.copy.selection == copy.copy.selection }
+    let earlier = place.map { place in
+      copies[place].supersede(now: now)
+      return remove(at: place)
+    }
+    copies.append(copy)
+    return earlier
+  }
+
+  /// Moves a copy on, if it is still the one on its way in its selection.
+  mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [ServiceAction]) -> Change {
+    guard let place = copies.firstIndex(where: { $0.copy.id == id }) else { return Change() }
+    var change = Change(actions: step(&copies[place]))
+    change.clean = copies[place].takeClean()
+    if copies[place].hasEnded { change.ended = remove(at: place) }
+    return change
+  }
+
+  private mutating func remove(at place: Int) -> CopyInProgress {
+    let copy = copies.remove(at: place)
+    reoffers.note(copy.report)
+    return copy
+  }
+
+  /// Makes sure that no copy is held for `restore`.
+  mutating func forgetOriginals() {
+    for place in copies.indices { copies[place].forgetOriginal() }
+  }
+
+  func contains(_ id: CopyID) -> Bool { copies.contains { $0.copy.id == id } }
+
+  /// Reports whether a copy or a command is on its way in a selection.
+  func isBusy(_ selection: String) -> Bool {
+    requests[selection] != nil || copies.contains { $0.copy.selection == selection }
+  }
+
+  // MARK: Sources
+
+  /// Notes that a copy is cleaned and taken.
+  mutating func noteTaken(_ id: CopyID) {
+    if let copy = copies.first(where: { $0.copy.id == id })?.copy { sources[copy.selection] = copy.source }
+  }
+
+  /// Reports whether the program that copied is the one whose copy was cleaned last.
+  func isCopiedAgain(_ copy: Copy) -> Bool {
+    copy.source.flatMap { source in sources[copy.selection]?.isSameProgram(as: source) } ?? false
+  }
+
+  /// The reason to leave a copy that a compositor offers in place of one that was left; `nil` if it is none.
+  func reasonToLeave(_ copy: Copy) -> LeaveReason? { reoffers.reasonToLeave(copy) }
+
+  // MARK: Commands
+
+  mutating func nextCommand() -> CommandID {
+    commandCount += 1
+    return CommandID(rawValue: commandCount)
+  }
+
+  /// The copy that a command makes of content.
+  static func copy(of content: FetchedContent, in selection: String, by command: CommandID, now: Instant) -> Copy {
+    // The last byte stands for a selection's index in the transport's ids: ours belong to no selection.
+    Copy(
+      id: CopyID(rawValue: command.rawValue << 8 | 0xFF), selection: selection, targets: [content.target],
+      source: Client(executable: "washboard"), noticed: now)
+  }
+
+  /// The copy that a command has begun.
+  func copy(of command: CommandID) -> CopyID? { copies.first { $0.command == command }?.copy.id }
+
+  /// Reports whether a command is putting something into a selection.
+  func isCommandUnderWay(in selection: String) -> Bool {
+    copies.contains { $0.copy.selection == selection && $0.command != nil }
+  }
+
+  /// Has the next copy of a selection cleaned by this configuration, whatever it is.
+  mutating func request(_ selection: String, by command: CommandID, _ configuration: Settings) {
+    requests[selection] = (command, configuration)
+  }
+
+  /// The command that the next copy of a selection is read for.
+  func request(of selection: String) -> CommandID? { requests[selection]?.command }
+
+  /// Returns the configuration of that command, which has come to its copy or to its end.
+  @discardableResult
+  mutating func takeRequest(of selection: String) -> Settings? {
+    requests.removeValue(forKey: selection)?.configuration
+  }
+}

@@ -1,0 +1,123 @@
+import ClipboardTargets
+import Configuration
+import RichText
+import Sanitizer
+import Selections
+
+/// Copies on their way: each is begun, moved on by the notices about it, and published or left.
+extension ServiceMachine {
+  /// Moves copies on by a notice of the clipboard.
+  mutating func follow(_ notice: ClipboardNotice, at moment: Moment) -> [ServiceAction] {
+    let now = moment.now
+    switch notice {
+    case .copied(let copy):
+      let requested = copies.takeRequest(of: copy.selection)
+      var begun = inProgress(copy, at: moment, by: requested ?? configuration)
+      begun.isCopiedAgain = copies.isCopiedAgain(copy)
+      // What the user has asked for is not left alone for a rest.
+      let left = requested == nil ? reasonToLeave(copy, now: now) : nil
+      return begin(begun, now: now) { copy in
+        left.map { copy.leave($0.reason, detail: $0.detail, now: now) } ?? copy.copied(now: now)
+      }
+    case .copyFailed(let copy, let error):
+      copies.takeRequest(of: copy.selection)
+      return begin(inProgress(copy, at: moment, by: configuration), now: now) {
+        $0.leave(LeaveReason(error), detail: error.reason, now: now)
+      }
+    case .fetched(let id, _), .fetchFailed(let id, _, _), .superseded(let id):
+      return advance(id) { $0.noticed(notice, now: now) }
+    case .taken(let id, _):
+      copies.noteTaken(id)
+      return advance(id) { $0.noticed(notice, now: now) }
+    case .owned(_, let command):
+      return copies.copy(of: command).map { advance($0) { $0.taken(now: now) } } ?? []
+    case .notOwned(let selection, let command):
+      if copies.request(of: selection) == command { copies.takeRequest(of: selection) }
+      return copies.copy(of: command).map { supersede($0, now: now) } ?? []
+    case .cleared(let selection):
+      copies.takeRequest(of: selection)
+      return []
+    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased,
+      .overwritten:
+      return []
+    }
+  }
+
+  /// Returns the reason to leave a copy that has just come, whatever it offers; `nil` if there is none.
+  private mutating func reasonToLeave(_ copy: Copy, now: Instant) -> (reason: LeaveReason, detail: String?)? {
+    // Text that is merely marked uses up no `skip`.
+    let clipboard = SelectionName.clipboard.rawValue
+    let usesUpSkip = copy.selection == clipboard || !configuration.clipboard.selections.contains(clipboard)
+    if let reason = pauseState.reasonToLeave(now: now, usesUpSkip: usesUpSkip) { return (reason, nil) }
+    return copies.reasonToLeave(copy).map { ($0, "the compositor offers the text of the copy before again") }
+  }
+
+  func inProgress(
+    _ copy: Copy, at moment: Moment, by configuration: Settings, claim: CleanCopy.Claim? = nil
+  ) -> CopyInProgress {
+    CopyInProgress(copy, at: moment, configuration: configuration, compoundText: compoundText, claim: claim)
+  }
+
+  // MARK: Steps
+
+  private mutating func begin(
+    _ copy: CopyInProgress, now: Instant, _ step: (inout CopyInProgress) -> [ServiceAction]
+  ) -> [ServiceAction] {
+    let ended = copies.begin(copy, now: now).map { end($0) } ?? []
+    return ended + advance(copy.copy.id, step)
+  }
+
+  /// Moves a copy on, if it is still on its way.
+  mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [ServiceAction]) -> [ServiceAction] {
+    let change = copies.advance(id, step)
+    return change.actions + (change.clean.map { publish($0) } ?? []) + (change.ended.map { end($0) } ?? [])
+  }
+
+  /// Ends a copy in favor of a later one.
+  /// - Parameter now: `nil` if no later one has come, and this one is not wanted.
+  mutating func supersede(_ id: CopyID, now: Instant?) -> [ServiceAction] {
+    advance(id) { copy in
+      copy.supersede(now: now)
+      return []
+    }
+  }
+
+  private mutating func end(_ copy: CopyInProgress) -> [ServiceAction] {
+    let id = copy.copy.id
+    let report = reportForLoan(copy.report, of: id)
+    let actions = [.endReading(id)] + record(report) + answer(.copy(id), with: report)
+    if loan?.end == .copy(id) { loan = nil }
+    return actions
+  }
+
+  // MARK: Commands
+
+  /// Cleans content that is at hand and puts it on the clipboard. What has come before gives way to it, and it to all
+  /// that comes.
+  /// - Parameters:
+  ///   - text: the plain text that belongs to a rich form; `nil` if there is none.
+  ///   - page: the page that the content was copied on; `nil` if it is not known.
+  ///   - original: what is held of it, to be put back.
+  mutating func clean(
+    _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, page: SourcePage? = nil,
+    in selection: String, by configuration: Settings, original: Original?, at moment: Moment
+  ) -> (copy: CopyID, actions: [ServiceAction]) {
+    let command = copies.nextCommand()
+    copies.takeRequest(of: selection)
+    let copy = CopiesUnderWay.copy(of: content, in: selection, by: command, now: moment.now)
+    let begun = inProgress(copy, at: moment, by: configuration, claim: .command(command))
+    let actions = begin(begun, now: moment.now) {
+      $0.began(content, as: format, text: text, page: page, original: original, now: moment.now)
+    }
+    return (copy.id, [.clipboard(.begin(command, selection: selection))] + actions)
+  }
+
+  /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.
+  mutating func cleanPresentCopy(
+    of selection: String, by configuration: Settings
+  ) -> (command: CommandID, actions: [ServiceAction]) {
+    let command = copies.nextCommand()
+    copies.request(selection, by: command, configuration)
+    return (command, [.clipboard(.read(command, selection: selection))])
+  }
+}
