@@ -1,7 +1,7 @@
 # The studies of README.md, each as study-NAME. They work on the release build, or on the program that PROGRAM names; OPTIONS goes to the
 # script. What they make stays in .build.
 STUDIES := interop wayland wayland-newer looks harm loads asan bench conformance hiding mutations pages real-pages screens pdf-lines \
-  docc startup-order toolchains
+  docc startup-order road toolchains
 .PHONY: $(STUDIES) $(addprefix study-,$(STUDIES))
 
 # The names alone work, too, as they did before.
@@ -172,6 +172,9 @@ study-startup-order: build-packages | $(ARCHIVES)
 	$(RELEASE) -Xlinker --strip-debug
 	/usr/bin/python3 -B $(BENCH)/startup_order.py $(PROGRAM) > $(ORDER).new
 	mv $(ORDER).new $(ORDER)
+
+study-road:
+	python3 -B Tests/Studies/road.py $(OPTIONS)
 
 # The tools of the toolchain alone, so that the package needs no plugin. Any warning is an error.
 DOCC := .build/docc
