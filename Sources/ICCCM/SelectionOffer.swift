@@ -10,16 +10,22 @@ package struct SelectionOffer: Hashable, Sendable {
     /// None: the target asked for.
     package var type: Atom
     package var bytes: FormBytes
+    /// The number of the first bytes that guarded programs are given; `nil` for all of them.
+    package var guardedCount: Int?
 
-    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: FormBytes) {
+    package init(
+      targets: [Atom], names: [String], type: Atom = .none, bytes: FormBytes, guardedCount: Int? = nil
+    ) {
       self.targets = targets
       self.names = names
       self.type = type
       self.bytes = bytes
+      self.guardedCount = guardedCount
     }
 
-    package init(targets: [Atom], names: [String], type: Atom = .none, bytes: [UInt8]) {
-      self.init(targets: targets, names: names, type: type, bytes: FormBytes(bytes))
+    /// The form as guarded programs are given it.
+    fileprivate var guarded: Form {
+      guardedCount.map { Form(targets: targets, names: names, type: type, bytes: bytes.prefix($0)) } ?? self
     }
   }
 
@@ -61,7 +67,10 @@ package struct SelectionOffer: Hashable, Sendable {
   package var forms: [Form] { sets.forms.forms }
 
   /// Every form that we wrote, whoever it is for; the source's own forms for its home are not among them.
-  package var ownForms: [Form] { sets.forms.forms + sets.alternatives.flatMap(\.forms) }
+  package var ownForms: [Form] {
+    let forms = sets.forms.forms + sets.alternatives.flatMap(\.forms)
+    return forms + forms.filter { $0.guardedCount != nil }.map(\.guarded)
+  }
 
   /// Reports whether a request of that time was made of this ownership (ICCCM 2.2): not of the one before.
   package func covers(_ time: ServerTime) -> Bool {
@@ -71,15 +80,15 @@ package struct SelectionOffer: Hashable, Sendable {
   // MARK: Who asks
 
   /// Whether an answer depends on who asks.
-  package var isForSome: Bool { sets.choice != nil || sets.home != nil }
+  package var isForSome: Bool { sets.isForSome }
 
   /// Reports whether the answer to a target depends on who asks.
   package func isForSome(_ target: Atom) -> Bool {
     guard isForSome else { return false }
-    if target == atoms.multiple || mayHoldBack && isContent(target) { return true }
-    let forEveryone = answer(to: target)
-    if sets.home != nil, answer(to: target, for: .home) != forEveryone { return true }
-    return sets.alternatives.indices.contains { answer(to: target, for: .destination($0)) != forEveryone }
+    if target == atoms.multiple || sets.verdicts?.mayHold == true && isContent(target) { return true }
+    let audiences = [.everyone, .home] + sets.alternatives.indices.map { Audience.destination($0) }
+    let answers = (audiences + audiences.map { .guarded($0) }).map { answer(to: target, for: $0) }
+    return answers.contains { $0 != answers[0] }
   }
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
@@ -87,21 +96,14 @@ package struct SelectionOffer: Hashable, Sendable {
     if sets.home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) {
       return .home
     }
-    guard let place = sets.choice?.alternative(for: client), sets.alternatives.indices.contains(place) else {
-      return .everyone
-    }
-    return .destination(place)
+    let place = sets.choice?.alternative(for: client).flatMap { sets.alternatives.indices.contains($0) ? $0 : nil }
+    let audience = place.map { Audience.destination($0) } ?? .everyone
+    return sets.verdicts.map { $0[client] != .allowed } == true ? .guarded(audience) : audience
   }
-
-  /// Whether some programs are refused until the hold is lifted.
-  var mayHoldBack: Bool { sets.choice?.mayHoldBack ?? false }
 
   /// Reports whether a target is to be held back from a program. The lists of targets are not.
   func holdsBack(_ target: Atom, from client: Client?) -> Bool {
-    guard let choice = sets.choice, choice.mayHoldBack, target == atoms.multiple || isContent(target) else {
-      return false
-    }
-    return choice.holdsBack(client)
+    (target == atoms.multiple || isContent(target)) && sets.verdicts?[client] == .held
   }
 
   private func isContent(_ target: Atom) -> Bool {
@@ -122,7 +124,8 @@ package struct SelectionOffer: Hashable, Sendable {
     case atoms.saveTargets: return .words([], type: atoms.null)
     default:
       guard let found = sets[audience].form(of: target) else { return .refusal }
-      return .content(found.form.bytes, type: found.form.type == .none ? target : found.form.type, name: found.name)
+      let form = if case .guarded = audience { found.form.guarded } else { found.form }
+      return .content(form.bytes, type: form.type == .none ? target : form.type, name: found.name)
     }
   }
 }

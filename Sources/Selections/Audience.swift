@@ -5,6 +5,11 @@ package enum Audience: Hashable, Sendable {
   case destination(Int)
   /// The program that made the copy.
   case home
+  /// A program of that audience which is given the text without its last line ends.
+  indirect case guarded(Audience)
+
+  /// The audience without regard to the guard.
+  package var unguarded: Audience { if case .guarded(let audience) = self { audience } else { self } }
 }
 
 /// Says which of an offer's alternatives a program gets. A value, so that machines that hold one can be compared.
@@ -12,18 +17,6 @@ package protocol DestinationSelector: Hashable, Sendable {
   /// - Parameter client: the requestor; `nil` if nothing is known of it.
   /// - Returns: the index among the alternatives; `nil` if the client gets the forms for everyone.
   func alternative(for client: Client?) -> Int?
-
-  /// Whether the pastes of some programs are held back.
-  var mayHoldBack: Bool { get }
-
-  /// Reports whether a program is refused every form until the hold is lifted, or until it pastes a second time
-  /// (`PasteHold`).
-  func holdsBack(_ client: Client?) -> Bool
-}
-
-extension DestinationSelector {
-  package var mayHoldBack: Bool { false }
-  package func holdsBack(_ client: Client?) -> Bool { false }
 }
 
 /// Some choice by destination, whatever it goes by.
@@ -33,10 +26,6 @@ package struct DestinationChoice: Hashable, Sendable {
   package init(_ base: some DestinationSelector) { self.base = base }
 
   package func alternative(for client: Client?) -> Int? { base.alternative(for: client) }
-
-  package var mayHoldBack: Bool { base.mayHoldBack }
-
-  package func holdsBack(_ client: Client?) -> Bool { base.holdsBack(client) }
 
   package static func == (left: Self, right: Self) -> Bool { left.base.isEqual(to: right.base) }
 

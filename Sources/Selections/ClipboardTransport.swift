@@ -150,6 +150,8 @@ package struct OfferForm: Hashable, Sendable {
   /// The type of the answer; `nil` means the requested target.
   package var type: String?
   package var bytes: FormBytes
+  /// The number of the first bytes that guarded programs are given; `nil` for all of them.
+  package var guardedCount: Int?
 
   package init(targets: [String], type: String? = nil, bytes: FormBytes) {
     self.targets = targets

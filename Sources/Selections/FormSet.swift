@@ -10,27 +10,33 @@ package struct FormSet<Forms: Sendable>: Sendable {
   package var home: Forms?
   /// The program that made the copy, where it is known already.
   package var source: Client?
+  /// The guard's verdict on each program; `nil` if the copy is not guarded.
+  package var verdicts: PasteVerdicts?
 
   package init(
     forms: Forms, alternatives: [Forms] = [], choice: DestinationChoice? = nil, home: Forms? = nil,
-    source: Client? = nil
+    source: Client? = nil, verdicts: PasteVerdicts? = nil
   ) {
     self.forms = forms
     self.alternatives = alternatives
     self.choice = choice
     self.home = home
     self.source = source
+    self.verdicts = verdicts
   }
 
   /// The set with other forms in place of these, for the same programs.
   package func map<Other, Failure: Error>(
     _ transform: (Forms) throws(Failure) -> Other
   ) throws(Failure) -> FormSet<Other> {
-    var set = FormSet<Other>(forms: try transform(forms), choice: choice, source: source)
+    var set = FormSet<Other>(forms: try transform(forms), choice: choice, source: source, verdicts: verdicts)
     for forms in alternatives { set.alternatives.append(try transform(forms)) }
     if let home { set.home = try transform(home) }
     return set
   }
+
+  /// Whether some programs are treated otherwise than others.
+  package var isForSome: Bool { choice != nil || home != nil || verdicts != nil }
 
   /// The forms that an audience is given.
   package subscript(audience: Audience) -> Forms {
@@ -38,6 +44,7 @@ package struct FormSet<Forms: Sendable>: Sendable {
     case .everyone: forms
     case .destination(let place): alternatives.indices.contains(place) ? alternatives[place] : forms
     case .home: home ?? forms
+    case .guarded(let audience): self[audience]
     }
   }
 }

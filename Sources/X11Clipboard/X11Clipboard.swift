@@ -311,7 +311,7 @@ package final class X11Clipboard: ClipboardTransport {
   private func form(_ form: Offer.Form, targets: [Atom]) -> SelectionOffer.Form {
     SelectionOffer.Form(
       targets: targets, names: form.targets, type: form.type.map(connection.atoms.existing) ?? .none,
-      bytes: form.bytes)
+      bytes: form.bytes, guardedCount: form.guardedCount)
   }
 
   private static func adapted(_ settings: TransportSettings, to connection: ServerConnection) -> TransportSettings {

@@ -111,7 +111,7 @@ struct Unexpected: Error {
 
 extension SelectionOffer.Form {
   static func html(_ bytes: [UInt8]) -> SelectionOffer.Form {
-    SelectionOffer.Form(targets: [.html], names: ["text/html"], bytes: bytes)
+    SelectionOffer.Form(targets: [.html], names: ["text/html"], bytes: FormBytes(bytes))
   }
 }
 

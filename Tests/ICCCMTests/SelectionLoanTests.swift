@@ -7,13 +7,12 @@ import Testing
 struct SelectionLoanTests {
   private static let borrower = WindowID(rawValue: 0x80_0007)
 
-  private func serving(choice: DestinationChoice? = nil, of processID: Int32? = nil) -> SelectionServer {
+  private func serving(verdicts: PasteVerdicts? = nil, of processID: Int32? = nil) -> SelectionServer {
     var server = SelectionServer(
       selection: "CLIPBOARD", ownWindow: .own, atoms: .known, resourceMask: 0x1F_FFFF, settings: TransportSettings())
     server.begin(SelectionOffer(.init(forms: [.html([1])]), time: 1001, atoms: .known))
     let text = SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: [2])
-    let content = SelectionOffer.Content(
-      forms: [text], alternatives: choice == nil ? [] : [[text]], choice: choice)
+    let content = SelectionOffer.Content(forms: [text], verdicts: verdicts)
     let actions = server.lend(content, unlisted: [.html([3])], to: Self.borrower, of: processID, until: 2000)
     #expect(actions == [.reassertOwnership(since: 1001)])
     return server
@@ -105,18 +104,17 @@ struct SelectionLoanTests {
   }
 
   @Test func `a paste of guarded forms is reported as a paste of the loan`() {
-    struct Terminals: DestinationSelector {
-      func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
-      var mayHoldBack: Bool { true }
-      func holdsBack(_ client: Client?) -> Bool { false }
+    struct Terminals: PasteJudge {
+      var mayHold: Bool { true }
+      func verdict(on client: Client?) -> PasteVerdict { client?.executable == "xterm" ? .guarded : .allowed }
     }
-    var server = serving(choice: DestinationChoice(Terminals()))
+    var server = serving(verdicts: PasteVerdicts(Terminals()))
     let asked = request(.utf8String)
     let first = server.requested(asked, now: 0)
     #expect(first == [.identify(asked)])
     let terminal = Client(processID: 5, executable: "xterm")
     let notices = server.identified(asked, terminal, now: 0).notices
-    #expect(notices.contains(.borrowed(selection: "CLIPBOARD", terminal, .destination(0))))
+    #expect(notices.contains(.borrowed(selection: "CLIPBOARD", terminal, .guarded(.everyone))))
     #expect(!notices.contains { if case .recognized = $0 { true } else { false } })
   }
 }

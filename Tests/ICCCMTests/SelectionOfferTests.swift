@@ -60,6 +60,25 @@ struct SelectionOfferTests {
     return offer.audience(of: window, client, resourceMask: 0x1F_FFFF)
   }
 
+  private struct Terminals: PasteJudge {
+    var mayHold: Bool { false }
+    func verdict(on client: Client?) -> PasteVerdict { client?.executable == "xterm" ? .guarded : .allowed }
+  }
+
+  @Test func `guarded programs get the first bytes of a text, which a copy by them is known by, too`() {
+    let text = SelectionOffer.Form(
+      targets: [.utf8String], names: ["UTF8_STRING"], bytes: FormBytes([1, 10]), guardedCount: 1)
+    let content = SelectionOffer.Content(forms: [text, form(.html, 1)], verdicts: PasteVerdicts(Terminals()))
+    let offer = SelectionOffer(content, time: 1001, atoms: .known)
+    #expect(audience(offer, "xterm") == .guarded(.everyone) && audience(offer, "kitty") == .everyone)
+    #expect(offer.answer(to: .utf8String) == .content([1, 10], type: .utf8String, name: "UTF8_STRING"))
+    let guarded = offer.answer(to: .utf8String, for: .guarded(.everyone))
+    #expect(guarded == .content([1], type: .utf8String, name: "UTF8_STRING"))
+    // Only where the answers differ is the program looked for.
+    #expect(offer.isForSome(.utf8String) && !offer.isForSome(.html) && !offer.isForSome(.targets))
+    #expect(offer.ownForms.map(\.bytes) == [[1, 10], [1], [1]])
+  }
+
   @Test func `a destination gets the forms chosen for it, and all others get the common ones`() {
     var content = SelectionOffer.Content(forms: [form(.html, 1), form(.rtf, 1)])
     #expect(!SelectionOffer(content, time: 1001, atoms: .known).isForSome)

@@ -221,20 +221,18 @@ struct SelectionServerTests {
 
   // MARK: Pastes that are held
 
-  /// Holds the pastes of terminals, which have forms of their own.
-  private struct Terminals: DestinationSelector {
-    func alternative(for client: Client?) -> Int? { client?.executable == "xterm" ? 0 : nil }
-    var mayHoldBack: Bool { true }
-    func holdsBack(_ client: Client?) -> Bool { alternative(for: client) != nil }
+  /// Holds the pastes of terminals.
+  private struct Terminals: PasteJudge {
+    var mayHold: Bool { true }
+    func verdict(on client: Client?) -> PasteVerdict { client?.executable == "xterm" ? .held : .allowed }
   }
 
   private static let terminal = Client(processID: 7, executable: "xterm")
 
-  /// Serves [1] to everyone, and [1] to terminals, too.
+  /// Serves [1] to everyone, terminals too.
   private func holding() -> SelectionServer {
     var server = serving()
-    let content = SelectionOffer.Content(
-      forms: [.html([1])], alternatives: [[.html([1])]], choice: DestinationChoice(Terminals()))
+    let content = SelectionOffer.Content(forms: [.html([1])], verdicts: PasteVerdicts(Terminals()))
     server.begin(SelectionOffer(content, time: 1001, atoms: .known))
     return server
   }
@@ -261,7 +259,7 @@ struct SelectionServerTests {
     let second = ask(&server, Self.terminal, now: 705)
     #expect(!second.isRefused)
     #expect(second.notices.contains(.pasteReleased(selection: "CLIPBOARD", Self.terminal)))
-    #expect(second.notices.contains(.recognized(selection: "CLIPBOARD", Self.terminal, .destination(0))))
+    #expect(second.notices.contains(.recognized(selection: "CLIPBOARD", Self.terminal, .guarded(.everyone))))
     let third = ask(&server, Self.terminal, now: 706)
     #expect(!third.isRefused && !third.notices.contains(.pasteReleased(selection: "CLIPBOARD", Self.terminal)))
   }

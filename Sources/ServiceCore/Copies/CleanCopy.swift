@@ -132,13 +132,4 @@ extension CleanCopy {
     copy.protection = PasteProtection(offer, evidence, by: configuration, number: number)
     return copy
   }
-
-  /// Reports whether the forms of an audience are protected ones, and the audience whose forms they are made of.
-  func unprotected(_ audience: Audience) -> (audience: Audience, isProtected: Bool) {
-    guard protection != nil, case .destination(let place) = audience, place >= offer.alternatives.count else {
-      return (audience, false)
-    }
-    let base = place - offer.alternatives.count - 1
-    return (base < 0 ? .everyone : .destination(base), true)
-  }
 }

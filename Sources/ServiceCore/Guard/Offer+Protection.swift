@@ -2,20 +2,18 @@ import ClipboardTargets
 import Selections
 
 extension Offer {
-  /// The offer with forms for programs that the guard protects.
+  /// The offer with the guard's verdicts, and with the length of each text for guarded programs.
   func protected(by protection: PasteProtection?) -> Offer {
     guard let protection else { return self }
-    var offer = self
-    offer.alternatives += ([forms] + alternatives).map { $0.map(\.withoutLastLineEnds) }
-    offer.choice = DestinationChoice(
-      ProtectedDestinations(base: choice, count: alternatives.count, protection: protection))
+    var offer = map { $0.map(\.guarded) }
+    offer.verdicts = PasteVerdicts(protection)
     return offer
   }
 }
 
 extension OfferForm {
-  /// The form without the line ends after its last line, if it is plain text.
-  fileprivate var withoutLastLineEnds: Offer.Form {
+  /// The form, for guarded programs without the line ends after its last line, if it is plain text.
+  fileprivate var guarded: Offer.Form {
     guard LineEnds.mayEnd(bytes) else { return self }
     // Names are taken apart only where one of the encodings makes a difference.
     let lengths = bytes.withUnsafeBytes { bytes in
@@ -26,7 +24,7 @@ extension OfferForm {
     guard names.contains(where: { $0.kind == .text }) else { return self }
     var form = self
     let isUTF16 = names.contains { $0.charset?.hasPrefix("utf-16") == true }
-    form.bytes = bytes.prefix(isUTF16 ? lengths.utf16 : lengths.bytes)
+    form.guardedCount = isUTF16 ? lengths.utf16 : lengths.bytes
     return form
   }
 }

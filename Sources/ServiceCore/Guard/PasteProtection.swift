@@ -4,7 +4,7 @@ import Sanitizer
 import Selections
 
 /// The treatment of the pastes of one copy.
-struct PasteProtection: Hashable, Sendable {
+struct PasteProtection: PasteJudge {
   let settings: GuardSettings
   let review: PasteReview
   /// Tells the copy from those before and after it.
@@ -25,6 +25,14 @@ struct PasteProtection: Hashable, Sendable {
     let kind = settings.kind(of: client)
     // Only for programs of these kinds is the text judged.
     return kind == .other ? .off : settings.action(for: kind, review.assessment)
+  }
+
+  func verdict(on client: Client?) -> PasteVerdict {
+    switch action(for: client) {
+    case .off: .allowed
+    case .notice: .guarded
+    case .hold: .held
+    }
   }
 
   /// Whether terminals are refused.
@@ -80,25 +88,4 @@ extension GuardSettings {
       }
     return kind == .terminal ? action : min(action, .notice)
   }
-}
-
-/// Gives programs that the guard protects the text without its last line ends, and others what they are given anyway.
-///
-/// The alternatives of the offer are followed by the same forms without line ends: those for everyone, then those of
-/// each alternative.
-struct ProtectedDestinations: DestinationSelector {
-  let base: DestinationChoice?
-  /// The number of the alternatives that are no protected ones.
-  let count: Int
-  let protection: PasteProtection
-
-  func alternative(for client: Client?) -> Int? {
-    let place = base?.alternative(for: client).flatMap { 0..<count ~= $0 ? $0 : nil }
-    guard protection.action(for: client) >= .notice else { return place }
-    return count + (place.map { $0 + 1 } ?? 0)
-  }
-
-  var mayHoldBack: Bool { protection.mayHold }
-
-  func holdsBack(_ client: Client?) -> Bool { protection.action(for: client) == .hold }
 }

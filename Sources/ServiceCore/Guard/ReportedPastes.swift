@@ -9,7 +9,7 @@ struct ReportedPastes {
   /// Notes a paste. A program asks for a paste more than once, and may paste again: it is noticed once.
   /// - Returns: whether the paste should be reported to the user.
   mutating func isWorthTelling(_ paste: CopyReport.Judgement.Paste, of number: UInt64) -> Bool {
-    if number != self.number { self = ReportedPastes(number: number) }
+    if number != self.number { (self.number, count, noticed) = (number, 0, []) }
     guard count < Self.maximumCount else { return false }
     switch paste.event {
     case .noticed:
@@ -22,8 +22,4 @@ struct ReportedPastes {
     count += 1
     return true
   }
-
-  init() {}
-
-  private init(number: UInt64) { self.number = number }
 }

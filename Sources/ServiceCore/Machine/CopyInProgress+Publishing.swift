@@ -111,13 +111,13 @@ extension CopyInProgress {
       step = .handingOn(forms, written, offer)
       return [.clipboard(.fetch(copy.id, target: target, limits: limits))]
     case .overBudget:
-      guard report.holdsDanger else {
+      guard written.holdsDanger else {
         return leave(.otherForms, detail: "they pass a limit of size or time", now: now)
       }
       forms.giveUpRest(as: .lost)
     case .uncleanable:
       // Office programs offer a picture of what the document says. A document without letters has nothing else.
-      guard report.holdsDanger || written.hasLetters else {
+      guard written.holdsDanger || written.hasLetters else {
         return leave(.otherForms, detail: "one of them is a picture of a kind that cannot be cleaned", now: now)
       }
       forms.giveUpRest(as: .uncleanable)

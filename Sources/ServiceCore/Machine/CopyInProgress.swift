@@ -111,12 +111,11 @@ struct CopyInProgress {
     case .fetched(copy.id, let content): return fetched(content, now: now)
     case .fetchFailed(copy.id, let target, let error): return fetchFailed(target, error, now: now)
     case .taken(copy.id, let instant): return taken(now: instant)
-    case .superseded(copy.id): supersede(now: now)
+    case .superseded(copy.id): return supersede(now: now)
     case .copied, .copyFailed, .fetched, .fetchFailed, .taken, .superseded, .ownerEnded, .saved, .owned, .notOwned,
       .heldBack, .overwritten, .lost, .cleared, .served, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased:
-      break
+      return []
     }
-    return []
   }
 
   mutating func copied(now: Instant) -> [ServiceAction] {
@@ -169,10 +168,7 @@ struct CopyInProgress {
   }
 
   private mutating func fetchFailed(_ target: String, _ error: SelectionError, now: Instant) -> [ServiceAction] {
-    if error.code == .superseded {
-      supersede(now: now)
-      return []
-    }
+    if error.code == .superseded { return supersede(now: now) }
     switch step {
     case .fetchingOrigin(target):
       // Without an origin no rule that names one matches; the copy itself may still be fine.
@@ -262,10 +258,13 @@ struct CopyInProgress {
   }
 
   /// - Parameter now: the time of the later copy; `nil` if none has come, and this one is not awaited.
-  mutating func supersede(now: Instant?) {
+  /// - Returns: no actions: nothing is done about a copy that is not the last one.
+  @discardableResult
+  mutating func supersede(now: Instant?) -> [ServiceAction] {
     report.outcome = .superseded
     report.explanation = "a later copy came first"
     end(now: now)
+    return []
   }
 
   mutating func leave(_ reason: LeaveReason, detail: String? = nil, now: Instant) -> [ServiceAction] {

@@ -18,11 +18,9 @@ extension CleanCopy {
   var contentToClean: (content: FetchedContent, format: FormatName, text: FetchedContent?)? {
     if let original, let format = original.format { return (original.form, format, original.text) }
     guard let form = offer.form(of: nil), let format = form.format else { return nil }
-    func content(_ target: String, _ bytes: FormBytes) -> FetchedContent {
-      FetchedContent(held: bytes, target: target, type: target)
-    }
-    let text = format == .text ? nil : offer.form(of: .text).map { content($0.target, $0.bytes) }
-    return (content(form.target, form.bytes), format, text)
+    let text = format == .text ? nil : offer.form(of: .text)
+    let own = text.map { FetchedContent(held: $0.bytes, target: $0.target, type: $0.target) }
+    return (FetchedContent(held: form.bytes, target: form.target, type: form.target), format, own)
   }
 }
 

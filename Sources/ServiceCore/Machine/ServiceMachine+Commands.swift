@@ -112,14 +112,9 @@ extension ServiceMachine {
       return .failure(ControlError(code: .notDone, message: room.reason))
     }
     let command = copies.nextCommand()
-    let restoring = OriginalToRestore(copy: copy, original: original, command: command, limits: limits)
+    let restoring = OriginalToRestore(
+      copy: copy, original: original, command: command, limits: configuration.readLimits)
     return .success(
       (.command(command), [.clipboard(.begin(command, selection: copy.selection)), .restore(restoring)]))
-  }
-
-  var limits: ReadLimits {
-    var limits = ReadLimits.default
-    limits.bytes = configuration.clipboard.maxSize
-    return limits
   }
 }

@@ -76,10 +76,7 @@ extension ServiceMachine {
   /// Ends a copy in favor of a later one.
   /// - Parameter now: `nil` if no later one has come, and this one is not wanted.
   mutating func supersede(_ id: CopyID, now: Instant?) -> [ServiceAction] {
-    advance(id) { copy in
-      copy.supersede(now: now)
-      return []
-    }
+    advance(id) { $0.supersede(now: now) }
   }
 
   private mutating func end(_ copy: CopyInProgress) -> [ServiceAction] {

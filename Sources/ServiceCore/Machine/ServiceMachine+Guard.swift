@@ -25,11 +25,10 @@ extension ServiceMachine {
     switch notice {
     case .recognized(let selection, let client, let audience):
       guard let copy = held.copy(in: selection), copy.protection != nil else { return notice }
-      let (audience, isProtected) = copy.unprotected(audience)
-      if isProtected { actions += tell(.noticed, by: client, of: copy) }
+      if case .guarded = audience { actions += tell(.noticed, by: client, of: copy) }
       // Where everyone is given the same, no program is listed.
       if copy.offer.alternatives.isEmpty, copy.offer.home == nil { return nil }
-      return .recognized(selection: selection, client, audience)
+      return .recognized(selection: selection, client, audience.unguarded)
     case .pasteHeld(let selection, let client):
       if let copy = held.copy(in: selection) { actions += tell(.held, by: client, of: copy) }
       return nil

@@ -103,12 +103,10 @@ extension ServiceMachine {
     copy.evidence.rule = held.copy(in: Self.selection)?.evidence.rule ?? copy.evidence.rule
     copy = protected(copy)
     lent = copy
-    var actions: [ServiceAction] = []
-    if let review = copy.protection?.review, review.isLong { actions.append(.judge(review)) }
     let value = Loan(
       selection: copy.selection, offer: copy.offer.protected(by: copy.protection), unlisted: unlisted, window: window,
       length: LoanInProgress.length)
-    return (value, actions)
+    return (value, judging(copy))
   }
 
   // MARK: Taking what another program owns
@@ -150,7 +148,7 @@ extension ServiceMachine {
     self.loan?.step = .taking(id, value)
     self.loan?.takenCopy = id
     var former = copy
-    former.offer = original.offer(limits: limits, compoundText: compoundText)
+    former.offer = original.offer(limits: configuration.readLimits, compoundText: compoundText)
     former.destinations = nil
     former.report = asItWas(copy.report, former.offer)
     return publish(asItWas: former) + actions
@@ -235,6 +233,7 @@ extension ServiceMachine {
   mutating func borrowed(by client: Client?, _ audience: Audience) -> [ServiceAction] {
     guard let lent else { return [] }
     journal.borrowed(by: client, profile: lent.report.profile, in: lent.selection)
-    return lent.unprotected(audience).isProtected ? tell(.noticed, by: client, of: lent) : []
+    guard case .guarded = audience else { return [] }
+    return tell(.noticed, by: client, of: lent)
   }
 }

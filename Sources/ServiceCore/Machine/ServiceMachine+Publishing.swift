@@ -36,9 +36,12 @@ extension ServiceMachine {
   }
 
   private func put(_ copy: CleanCopy) -> [ServiceAction] {
-    var actions: [ServiceAction] = [.clipboard(copy.command)]
-    if let review = copy.protection?.review, review.isLong { actions.append(.judge(review)) }
-    return actions
+    [.clipboard(copy.command)] + judging(copy)
+  }
+
+  /// Has a long text judged before a program pastes it.
+  func judging(_ copy: CleanCopy) -> [ServiceAction] {
+    copy.protection.flatMap { $0.review.isLong ? [.judge($0.review)] : nil } ?? []
   }
 
   /// Reports whether nothing has come in between while it was read or stored.

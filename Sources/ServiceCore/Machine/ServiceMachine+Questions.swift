@@ -46,7 +46,7 @@ extension ServiceMachine {
     }
     if original {
       guard let original = copy.original else { return .answer(client, ControlResponse(error: .noOriginal)) }
-      return .show(ShownContent(original, targets: copy.report.offered, limits: limits), to: client)
+      return .show(ShownContent(original, targets: copy.report.offered, limits: configuration.readLimits), to: client)
     }
     guard let form = copy.offer.form(of: format) else {
       return .answer(client, .error(.noCopy, "the copy is no document"))

@@ -86,9 +86,7 @@ package struct Conversion: Sendable {
     self.foreignObjects = foreignObjects
     self.isPlain = isPlain
     self.ruling = ruling
-    var limits = ReadLimits.default
-    limits.bytes = ruling.configuration.clipboard.maxSize
-    self.limits = limits
+    limits = ruling.configuration.readLimits
     measure()
   }
 
@@ -151,7 +149,8 @@ package struct Conversion: Sendable {
       let percentage = companion.relation == .onlyText ? nil : companion.completeness
       return Outcome(decision: ruling.decision, end: .incomplete(percentage: percentage))
     }
-    form = form.withoutBytes
+    // The bytes may be as large as all that is written of them.
+    form = FetchedContent(held: [], target: form.target, type: form.type)
     text = nil
     let budget = PatternBudget()
     let finalDecision: RuleEvaluation.FinalDecision
@@ -303,6 +302,15 @@ package struct Conversion: Sendable {
 extension Finding.Code {
   /// A copy so large that the programs of a rule get what it was cleaned to for all others.
   static let tooLargeForDestination = Finding.Code("rules.too-large-for-destination")
+}
+
+extension Settings {
+  /// The limits of a form that is read.
+  var readLimits: ReadLimits {
+    var limits = ReadLimits.default
+    limits.bytes = clipboard.maxSize
+    return limits
+  }
 }
 
 extension Findings {

@@ -22,11 +22,6 @@ extension FetchedContent {
     FetchedContent(target: target, type: "text/plain;charset=\(encoding)", bytes: bytes, wasIncremental: wasIncremental)
   }
 
-  /// The form without its bytes, which may be as large as all that is written of them.
-  var withoutBytes: FetchedContent {
-    FetchedContent(target: target, type: type, bytes: FormBytes([]), wasIncremental: wasIncremental)
-  }
-
   /// Reads the form.
   /// - Throws: `FormatError` if the bytes are not of the format or pass a limit.
   func read(as format: FormatName, limits: ReadLimits) throws(FormatError) -> Reading {

@@ -1,27 +1,25 @@
 import Selections
 
 /// Whether copies are cleaned at present, or left alone because the user wants a rest from it.
-package struct PauseState: Hashable, Sendable {
-  package enum Pause: Hashable, Sendable {
+struct PauseState: Hashable, Sendable {
+  enum Pause: Hashable, Sendable {
     case until(Instant)
     case untilResumed
   }
 
   private var pause: Pause?
   /// Whether the next copy is left alone.
-  package private(set) var skipsNext = false
+  private(set) var skipsNext = false
 
-  package init() {}
-
-  package mutating func pause(_ pause: Pause) { self.pause = pause }
+  mutating func pause(_ pause: Pause) { self.pause = pause }
 
   /// Ends a pause, and takes back `skip`.
-  package mutating func resume() { self = PauseState() }
+  mutating func resume() { self = PauseState() }
 
-  package mutating func skip() { skipsNext = true }
+  mutating func skip() { skipsNext = true }
 
   /// The pause that holds at this time.
-  package func pause(at now: Instant) -> Pause? {
+  func pause(at now: Instant) -> Pause? {
     if case .until(let end) = pause, now >= end { nil } else { pause }
   }
 

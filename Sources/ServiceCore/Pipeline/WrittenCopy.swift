@@ -23,6 +23,13 @@ package struct WrittenCopy: Sendable {
   let hasLetters: Bool
   let milliseconds: Conversion.Stages
 
+  /// Whether cleaning took out text that was not shown, or a link that runs or hides something.
+  var holdsDanger: Bool {
+    [
+      .hiddenTextRemoved, .linkRemoved, .linkControlCharacter, .linkCredentials, .linkTextMismatch, .linkLookAlikeHost,
+    ].contains { (code: Finding.Code) in sanitizing.count(of: code) > 0 }
+  }
+
   /// The data that is kept so that a program finds its forms.
   var kept: CleanCopy.Destinations? {
     alternatives.isEmpty ? nil : CleanCopy.Destinations(facts: facts, variants: destinations.variants)

@@ -209,13 +209,13 @@ package struct CopyReport: Hashable, Sendable, Codable {
   /// - Parameter rule: the name of the rule that serves the program, where one does.
   mutating func pasted(by client: Client?, _ audience: Audience, rule: String? = nil) {
     let profile: String? =
-      switch audience {
-      case .everyone: self.profile
+      switch audience.unguarded {
+      case .everyone, .guarded: self.profile
       case .destination(let place): alternatives.indices.contains(place) ? alternatives[place] : self.profile
       case .home: nil
       }
     var paste = Paste(client, profile: profile)
-    if case .destination = audience { paste.serve(by: destinations.first { $0.rule == rule }) }
+    if case .destination = audience.unguarded { paste.serve(by: destinations.first { $0.rule == rule }) }
     add(paste)
   }
 
@@ -230,16 +230,6 @@ package struct CopyReport: Hashable, Sendable, Codable {
   mutating func pasted(as target: String) {
     let name = TargetName(target).row?.format?.rawValue ?? "other content"
     if pastedAs?.contains(name) != true { pastedAs = (pastedAs ?? []) + [name] }
-  }
-
-  /// Whether cleaning took out text that was not shown, or a link that runs or hides something.
-  var holdsDanger: Bool {
-    let codes: Set<String> = Set(
-      [
-        Finding.Code.hiddenTextRemoved, .linkRemoved, .linkControlCharacter, .linkCredentials, .linkTextMismatch,
-        .linkLookAlikeHost,
-      ].map(\.rawValue))
-    return sanitizing.contains { codes.contains($0.code) }
   }
 
   /// Whether forms are published, and all of them are text.

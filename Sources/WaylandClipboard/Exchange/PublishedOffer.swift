@@ -17,7 +17,7 @@ struct PublishedOffer: Hashable, Sendable {
   init(_ offer: Offer) {
     let place = offer.choice?.alternative(for: nil).flatMap { offer.alternatives.indices.contains($0) ? $0 : nil }
     audience = place.map { .destination($0) } ?? .everyone
-    isForSome = offer.choice != nil || offer.home != nil
+    isForSome = offer.isForSome
     forms = offer[audience]
     var types: [String] = []
     var places: [String: Int] = [:]

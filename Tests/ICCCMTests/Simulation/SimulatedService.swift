@@ -42,7 +42,7 @@ struct SimulatedService {
   }
 
   private static func forms(html: [UInt8], text: [UInt8]) -> [SelectionOffer.Form] {
-    [.html(html), SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: text)]
+    [.html(html), SelectionOffer.Form(targets: [.utf8String], names: ["UTF8_STRING"], bytes: FormBytes(text))]
   }
 
   mutating func heard(_ notice: ClipboardNotice, copy: Int) {

@@ -70,33 +70,20 @@ struct PasteProtectionTests {
 
   // MARK: The offer
 
-  private struct Editors: DestinationSelector {
-    func alternative(for client: Client?) -> Int? { client?.classes == ["Editor"] ? 0 : nil }
-  }
-
-  @Test func `protected forms follow the alternatives, and lead back to them`() throws {
+  @Test func `guarded programs get their own forms, and of texts all but the last line ends`() throws {
     let html = Offer.Form(targets: ["text/html"], bytes: Array("<p>x\n".utf8))
-    let offer = Offer(
-      forms: [html, text("a\n")], alternatives: [[text(Self.command)]], choice: DestinationChoice(Editors()))
-    var copy = copy(offer)
-    copy = copy.protected(by: .shipped)
-    let protected = offer.protected(by: copy.protection)
-    #expect(protected.alternatives.count == 3)
-    #expect(protected.alternatives[1] == [html, text("a")])
-    #expect(protected.alternatives[2] == [text(String(Self.command.dropLast()))])
-    let choice = try #require(protected.choice)
+    let offer = Offer(forms: [html, text("a\n")], alternatives: [[text(Self.command)]])
+    let protected = offer.protected(by: copy(offer).protected(by: .shipped).protection)
+    #expect(protected.forms.map(\.bytes) == offer.forms.map(\.bytes))
+    #expect(protected.forms.map(\.guardedCount) == [nil, 1])
+    #expect(protected.alternatives.map { $0.map(\.guardedCount) } == [[Self.command.utf8.count - 1]])
+    let verdicts = try #require(protected.verdicts)
     // The gravest of all texts counts, whoever is given it.
-    #expect(choice.alternative(for: Self.terminal) == 1)
-    #expect(choice.alternative(for: Client(executable: "xterm", classes: ["Editor"])) == 2)
-    #expect(choice.alternative(for: Client(classes: ["Editor"])) == 0)
-    #expect(choice.alternative(for: Client(executable: "firefox")) == nil)
-    for (audience, base, isProtected) in [
-      (Audience.everyone, Audience.everyone, false), (.home, .home, false), (.destination(0), .destination(0), false),
-      (.destination(1), .everyone, true), (.destination(2), .destination(0), true),
-    ] {
-      let found = copy.unprotected(audience)
-      #expect(found.audience == base && found.isProtected == isProtected)
-    }
+    #expect(verdicts[Self.terminal] == .guarded && verdicts[Self.relay] == .guarded && !verdicts.mayHold)
+    #expect(verdicts[Client(executable: "firefox")] == .allowed && verdicts[nil] == .allowed)
+    let holding = try configuration("[guard]\nterminals.dangerous = 'hold'")
+    let held = try #require(offer.protected(by: copy(offer).protected(by: holding).protection).verdicts)
+    #expect(held[Self.terminal] == .held && held[Self.relay] == .guarded && held.mayHold)
   }
 
   // MARK: The judgement
