@@ -1,10 +1,10 @@
 /// The parameters of a query in the order they are written.
 ///
 ///     query     = parameter *( separator parameter )
-///     separator = "&" / "&amp;" / ";" before a name and "="
+///     separator = "&" / "&amp;" / ( ";" / "?" ) before a name and "="
 ///
 /// Some servers divide queries at `;` (HTML 4.01, B.2.2), others do not: one with no name after it belongs to the
-/// value.
+/// value. A program that adds its parameters to an address which has some writes a second `?`.
 struct QueryParameters: Sequence, IteratorProtocol {
   struct Parameter {
     /// The bytes between the parameter before and this one.
@@ -44,11 +44,11 @@ struct QueryParameters: Sequence, IteratorProtocol {
     let start = isFirst ? rest.startIndex : Self.endOfSeparator(in: rest)
     isFirst = false
     var end = start
-    // A `;` ends the parameter once the part after it turns out to be one.
-    var semicolon: Int?
+    // A mark ends the parameter once the part after it turns out to be one.
+    var mark: Int?
     while end < rest.endIndex, rest[end] != UInt8(ascii: "&") {
-      if rest[end] == UInt8(ascii: ";") { semicolon = end }
-      if rest[end] == UInt8(ascii: "="), let semicolon, end > semicolon + 1 { return parameter(start, semicolon) }
+      if rest[end] == UInt8(ascii: ";") || rest[end] == UInt8(ascii: "?") { mark = end }
+      if rest[end] == UInt8(ascii: "="), let mark, end > mark + 1 { return parameter(start, mark) }
       end += 1
     }
     return parameter(start, end)

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Sanitizer
+
+/// Addresses that break when a parameter goes: signed, sign-in, unsubscribe, maps, search, shops, videos, archives.
+struct NeededAddressesTests {
+  private static let addresses = """
+    https://bucket.s3.amazonaws.com/a.pdf?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Date=20260101T000000Z&X-Amz-Expires=3600&X-Amz-SignedHeaders=host&X-Amz-Signature=ab12
+    https://d111.cloudfront.net/v.mp4?Expires=1767225600&Signature=aB~c-&Key-Pair-Id=K2
+    https://account.blob.core.windows.net/c/f.zip?sv=2022-11-02&se=2026-01-01T00%3A00%3A00Z&sr=b&sp=r&sig=aB%2Fc%3D
+    https://storage.googleapis.com/b/o.bin?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Credential=a%40b&X-Goog-Signature=12
+    https://firebasestorage.googleapis.com/v0/b/app/o/a.png?alt=media&token=0a1b-2c3d
+    https://cdn.discordapp.com/attachments/1/2/a.png?ex=66a1&is=66a0&hm=ab12&
+    https://media.example.com/i.jpg?w=640&q=75&s=0f9e8d7c6b
+    https://images.unsplash.com/photo-1?ixlib=rb-4.0.3&ixid=M3wx&auto=format&fit=crop&w=800&q=60
+    https://i.guim.co.uk/img/media/a/master/1.jpg?width=620&dpr=1&s=none&crop=none
+    https://preview.redd.it/a.png?width=640&crop=smart&auto=webp&s=0a1b2c3d
+    https://video.twimg.com/ext_tw_video/1/pu/vid/a.mp4?tag=12
+    https://pbs.twimg.com/media/A?format=jpg&name=large
+    https://scontent.xx.fbcdn.net/v/t1/a.jpg?_nc_cat=1&ccb=1-7&_nc_sid=a&_nc_ohc=b&oh=00_A&oe=66A1
+    https://media.licdn.com/dms/image/a/0?e=1767225600&v=beta&t=aBc
+    https://www.dropbox.com/scl/fi/a/b.pdf?rlkey=c1d2&st=e3&dl=0
+    https://drive.google.com/file/d/1aB/view?resourcekey=0-xYz
+    https://docs.google.com/document/d/1aB/edit?tab=t.0#heading=h.1
+    https://docs.google.com/spreadsheets/d/1aB/edit?gid=12#gid=12
+    https://docs.google.com/forms/d/e/1F/viewform?usp=pp_url&entry.1=a&entry.2=b
+    https://1drv.ms/w/s!AbC?e=dEf
+    https://contoso.sharepoint.com/:w:/s/a/EaB?e=cDe
+    https://we.tl/t-AbCdEf
+    https://github.com/o/r/issues?q=is%3Aissue+is%3Aopen+label%3Abug&page=2
+    https://github.com/login/oauth/authorize?client_id=1&redirect_uri=https%3A%2F%2Fa.test%2Fcb&scope=repo&state=x
+    https://github.com/o/r/compare/main...dev?expand=1&title=a&body=b
+    https://gitlab.com/g/p/-/merge_requests/1/diffs?commit_id=ab12&view=parallel
+    https://raw.githubusercontent.com/o/r/main/a.txt?token=GHSAT0
+    https://accounts.google.com/o/oauth2/v2/auth?client_id=1&redirect_uri=https://a.test/cb&response_type=code&scope=openid&state=s&nonce=n&code_challenge=c
+    https://login.microsoftonline.com/common/oauth2/v2.0/authorize?client_id=1&response_mode=query&prompt=select_account&state=s
+    https://appleid.apple.com/auth/authorize?client_id=a&redirect_uri=b&response_type=code&state=c
+    https://id.example.org/saml?SAMLRequest=fZJ&RelayState=a&SigAlg=b&Signature=c
+    https://a.test/callback?code=4%2F0A&state=xyz&session_state=1
+    https://a.test/login?next=%2Faccount%3Ftab%3D2
+    https://a.test/reset-password?token=ab12cd34&email=a%40b.test
+    https://a.test/confirm?key=ab12&uid=7
+    https://slack.com/signin/find?token=ab
+    https://zoom.us/j/123456789?pwd=aBcDeF.1
+    https://teams.microsoft.com/l/meetup-join/19%3ameeting_a%40thread.v2/0?context=%7b%22Tid%22%3a%221%22%7d
+    https://meet.google.com/abc-defg-hij?authuser=1
+    https://calendar.google.com/calendar/render?action=TEMPLATE&text=a&dates=20260101T100000Z/20260101T110000Z
+    https://calendar.google.com/calendar/ical/a%40b/private-1/basic.ics
+    https://outlook.live.com/calendar/0/deeplink/compose?subject=a&startdt=b&enddt=c
+    https://a.test/unsubscribe?mkt_tok=ab12
+    https://lists.a.test/unsubscribe?ck_subscriber_id=7
+    https://news.a.test/email/view?h_sid=1&h_slt=2
+    https://click.a.test/unsub?u=1&id=2&e=3
+    https://a.us1.list-manage.com/unsubscribe?u=1&id=2&e=3&c=4
+    https://mail.google.com/mail/?view=cm&to=a%40b.test&su=c&body=d
+    https://www.google.com/maps/@52.5,13.4,15z?hl=de
+    https://www.google.com/maps/dir/?api=1&origin=a&destination=b&travelmode=transit
+    https://www.google.com/maps/search/?api=1&query=a&query_place_id=b
+    https://maps.google.com/?q=52.5,13.4&ll=52.5,13.4&z=15
+    https://maps.apple.com/?ll=52.5,13.4&q=a&t=m
+    https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=15/52.5/13.4
+    https://www.openstreetmap.org/directions?engine=fossgis_osrm_car&route=1%2C2%3B3%2C4
+    https://www.google.com/search?q=a+b&tbm=isch&hl=en&tbs=qdr:w&start=10
+    https://www.google.com/search?q=site%3Aa.test&udm=14
+    https://www.bing.com/search?q=a&first=11
+    https://duckduckgo.com/?q=a&ia=web&kl=de-de&df=m
+    https://scholar.google.com/scholar?q=a&hl=en&as_sdt=0,5&as_ylo=2020&cites=123
+    https://www.google.com/books/edition/_/aB?gbpv=1&pg=PA3
+    https://translate.google.com/?sl=de&tl=en&text=a&op=translate
+    https://trends.google.com/trends/explore?date=all&geo=DE&q=a,b
+    https://x.com/search?q=a&src=typed_query&f=live
+    https://x.com/intent/post?text=a&url=b
+    https://www.reddit.com/r/a/search/?q=b&restrict_sr=1&sort=new&t=year
+    https://www.reddit.com/r/a/comments/1/b/?sort=top&context=3
+    https://news.ycombinator.com/item?id=1
+    https://news.ycombinator.com/from?site=a.test
+    https://stackoverflow.com/questions/tagged/swift?tab=Newest&page=2&pagesize=50
+    https://www.linkedin.com/jobs/search/?keywords=a&location=b&f_TPR=r86400&currentJobId=1
+    https://www.facebook.com/photo.php?fbid=1&set=a.2
+    https://www.facebook.com/story.php?story_fbid=1&id=2
+    https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fa.test
+    https://www.instagram.com/p/aB/?img_index=2
+    https://www.youtube.com/watch?v=aB&t=90s&list=PL1&index=3
+    https://www.youtube.com/results?search_query=a&sp=EgIIAw%253D%253D
+    https://youtu.be/aB?t=42
+    https://www.youtube.com/embed/aB?start=10&end=20&rel=0
+    https://vimeo.com/1?h=ab12cd#t=30s
+    https://www.twitch.tv/videos/1?t=1h2m3s
+    https://open.spotify.com/episode/aB?t=60000
+    https://podcasts.apple.com/us/podcast/a/id1?i=2
+    https://www.amazon.de/s?k=a&rh=n%3A1%2Cp_36%3A1000-2000&s=price-asc-rank&page=2
+    https://www.amazon.com/dp/B0?th=1&psc=1
+    https://www.amazon.com/gp/product/B0?smid=A1
+    https://www.ebay.de/sch/i.html?_nkw=a&_sacat=0&LH_BIN=1&_udhi=50
+    https://www.ebay.com/itm/1?var=2
+    https://www.etsy.com/listing/1?variation0=2
+    https://www.ikea.com/de/de/search/?q=a&filters=f-colors%3A10003
+    https://shop.example.com/p/1?color=red&size=m&variant=2
+    https://www.booking.com/hotel/de/a.html?checkin=2026-05-01&checkout=2026-05-02&group_adults=2&no_rooms=1
+    https://www.airbnb.com/rooms/1?check_in=2026-05-01&check_out=2026-05-03&adults=2
+    https://www.bahn.de/buchung/start?vbid=ab12-cd34
+    https://web.archive.org/web/2020/https://a.test/?utm_source=b
+    https://archive.is/2020/https://a.test/?id=1
+    https://urldefense.com/v3/__;!!a!b$
+    https://www.nytimes.com/2026/01/01/a.html?unlocked_article_code=1.aB.c
+    https://www.thetimes.co.uk/article/a?shareToken=ab12
+    https://medium.com/p/1?sk=ab12cd
+    https://en.wikipedia.org/w/index.php?title=A&oldid=1&diff=prev
+    https://en.wikipedia.org/w/index.php?search=a&ns0=1&fulltext=1
+    https://arxiv.org/a?query=b&searchtype=all&source=header
+    https://doi.org/10.1002/(SICI)1097-4571(199806)49:8%3C693::AID-ASI4%3E3.0.CO;2-O
+    https://play.google.com/store/apps/details?id=org.a&hl=de
+    https://apps.apple.com/de/app/a/id1?l=en
+    https://store.steampowered.com/app/1/?l=german
+    https://a.test/index.php?option=com_content&view=article&id=1&Itemid=2&lang=de
+    https://a.test/viewtopic.php?f=1&t=2&p=3#p3
+    https://a.test/?p=12&preview=true&source=feed&ref=main&tag=x&s=y&from=z
+    https://a.test/proxy?url=https://b.test/?id=1&x=2
+    """
+
+  @Test(arguments: addresses.split(separator: "\n").map(String.init))
+  func `an address that breaks when it is touched stays as it is`(address: String) {
+    #expect(CleanLinksTests.clean(address).url == address)
+  }
+}
