@@ -31,17 +31,14 @@ PROGRAM := .build/release/washboard
 # What came from where in the program, as the linker tells it.
 LINK_MAP := .build/washboard.map
 
-# Each function is a section of its own: what nobody calls is left out, and what runs at the start and for everyday copies lies side by
-# side (`make study NAME=startup-order`). Relocations are packed (glibc 2.36), and no symbols are exported to libraries that are loaded later.
-# Equal functions become one where nobody takes their addresses.
+# Each function is a section of its own: what nobody calls is left out, and equal functions become one where nobody takes their
+# addresses. Relocations are packed (glibc 2.36), and no symbols are exported to libraries that are loaded later.
 LINKING := -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker -z -Xlinker pack-relative-relocs \
   -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker "-Map=$(CURDIR)/$(LINK_MAP)"
 # The C++ library and its helper go into the program, of which toml++ and the Swift runtime need little: shared, a service maps a
 # megabyte of them. The linker takes the archive where no shared library lies beside it.
 ARCHIVES := .build/archives
 LINKING += -Xlinker "-L$(CURDIR)/$(ARCHIVES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-ORDER := Sources/washboard/Linking/startup.order
-ORDERED := -Xlinker "--symbol-ordering-file=$(CURDIR)/$(ORDER)" -Xlinker --no-warn-symbol-ordering
 # No path of this machine goes into the program, so that another folder gives the same bytes. Incremental code generation would hash
 # the compiler's options, and the folders in them, into the section .swift_modhash.
 MAPPED := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
@@ -105,12 +102,7 @@ $(ARCHIVES):
 	ln -s "$$(c++ -print-file-name=libstdc++.a)" $@/libstdc++.a
 
 build: build-packages | $(ARCHIVES)
-	$(RELEASE) $(ORDERED) -Xlinker -s
-	@awk 'NR == FNR { if (!($$0 in wanted)) count++; wanted[$$0]; next } \
-	  $$NF in wanted { delete wanted[$$NF]; found++ } \
-	  END { if (found < 0.8 * count) \
-	    print count - found " of " count " functions in $(ORDER) are gone: make study NAME=startup-order lists them again" }' \
-	  $(ORDER) $(LINK_MAP)
+	$(RELEASE) -Xlinker -s
 
 demo: build
 	$(call require,$(DEMO_PACKAGES))

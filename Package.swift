@@ -67,7 +67,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["Manual", "Linking"],
+      exclude: ["Manual"],
       resources: [
         .embedInCode("Resources/config.toml"),
         .embedInCode("Resources/rules.d/code-editors.toml"),

@@ -1,7 +1,7 @@
 # The studies of README.md, each as study-NAME. They work on the release build, or on the program that PROGRAM names; OPTIONS goes to the
 # script. What they make stays in .build.
 STUDIES := interop wayland wayland-newer looks harm loads asan bench conformance hiding mutations pages real-pages screens pdf-lines \
-  docc startup-order road toolchains
+  docc road toolchains
 .PHONY: $(STUDIES) $(addprefix study-,$(STUDIES))
 
 # The names alone work, too, as they did before.
@@ -165,13 +165,6 @@ study-screens: $(if $(filter file,$(origin PROGRAM)),build)
 study-pdf-lines: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(PDF_LINES_PACKAGES))
 	/usr/bin/python3 -B Tests/Conformance/pdf_lines.py $(OPTIONS) $(PROGRAM)
-
-# After large changes: what is not in the list only lies elsewhere.
-study-startup-order: build-packages | $(ARCHIVES)
-	$(call require,xvfb dbus python3-xlib valgrind)
-	$(RELEASE) -Xlinker --strip-debug
-	/usr/bin/python3 -B $(BENCH)/startup_order.py $(PROGRAM) > $(ORDER).new
-	mv $(ORDER).new $(ORDER)
 
 study-road:
 	python3 -B Tests/Studies/road.py $(OPTIONS)
