@@ -3,6 +3,8 @@
 /// Nothing is passed through. Names come from `SVGVocabulary`, values are checked by `SVGValue`, and the markup is
 /// written here. An unknown element goes with its content. The result needs no other file and names none, and holds no
 /// script, no handler and no foreign markup. A second rewriting changes nothing. Time and memory grow with the bytes.
+///
+/// It is no target of its own: drawings and pictures hold each other, and readers state the size of each drawing.
 struct SVGRewriter {
   /// A rewritten drawing.
   struct Drawing: Hashable, Sendable {
