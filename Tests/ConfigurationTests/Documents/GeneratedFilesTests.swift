@@ -33,13 +33,7 @@ struct GeneratedFilesTests {
   }
 
   @Test func `the keys of a policy are keys of a profile`() {
-    func paths(_ keys: [KeyDescription], under path: String = "") -> [String] {
-      keys.flatMap { key -> [String] in
-        guard case .table(let table) = key.schema else { return [path + key.name] }
-        return [path + key.name] + paths(table.keys, under: "\(path)\(key.name).")
-      }
-    }
-    let known = Set(paths(ProfileDraft.keys.map(\.description)))
+    let known = Set(ProfileDraft.keys.flatMap { $0.description.all() }.map(\.path))
     for policy in PolicyCatalog.all {
       #expect(!policy.keys.isEmpty && known.isSuperset(of: policy.keys), "\(policy)")
     }

@@ -1,11 +1,13 @@
-internal import Sanitizer
+import Sanitizer
+
+@testable import Configuration
 
 /// The tables of keys and the list of policies of washboard.toml(5), in mdoc(7).
-package enum ManualDocument {
+enum ManualDocument {
   /// The manual with its tables of keys as the declarations have them.
   ///
   /// Each stands between a line `.\" keys of NAME` and a line `.\" end of keys`.
-  package static func renewed(_ manual: String) -> String {
+  static func renewed(_ manual: String) -> String {
     var lines: [Substring] = []
     var isGenerated = false
     for line in manual.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -108,22 +110,13 @@ package enum ManualDocument {
     return lines
   }
 
+  /// The paths of the keys that are no tables of keys.
   private static let paths: Set<String> = {
-    var paths: Set<String> = []
-    func add(_ keys: [KeyDescription], under path: String = "") {
-      for key in keys {
-        if case .table(let table) = key.schema {
-          add(table.keys, under: "\(path)\(key.name).")
-        } else {
-          paths.insert(path + key.name)
-        }
-      }
-    }
-    add(FileDraft.keys.map(\.description))
-    add(ProfileDraft.keys.map(\.description))
-    add(RuleDraft.keys.map(\.description))
-    add(ConditionsDraft.keys.map(\.description))
-    return paths
+    let keys =
+      FileDraft.keys.map(\.description) + ProfileDraft.keys.map(\.description) + RuleDraft.keys.map(\.description)
+      + ConditionsDraft.keys.map(\.description)
+    let values = keys.flatMap { $0.all() }.filter { if case .table = $0.key.schema { false } else { true } }
+    return Set(values.map(\.path))
   }()
 
   /// The sentences of a text, as mdoc(7) wants them: each on a line of its own.

@@ -1,8 +1,8 @@
-internal import Sanitizer
+@testable import Configuration
 
 /// `config.toml` with every key, its default and one line of why; examples are switched off by a bare `#`.
-package enum ExampleDocument {
-  package static var text: String {
+enum ExampleDocument {
+  static var text: String {
     var lines = comment(head)
     let keys = FileDraft.keys.map(\.description)
     for key in keys {
@@ -79,7 +79,9 @@ package enum ExampleDocument {
       tried when a program pastes, and all others when you copy. Patterns may contain * and ?, and letter case does not matter. \
       `washboard rules test` shows which rule matches a copy, and why.
       """)
-    var unexplained = descriptions
+    let conditions = ConditionsDraft.keys.flatMap { $0.description.all(under: "when.") }
+    let keys = RuleDraft.keys.flatMap { $0.description.all() } + conditions
+    var unexplained = Dictionary(keys.map { ($0.path, $0.key) }) { _, last in last }
     for (index, rule) in ruleExamples.enumerated() {
       lines += (index == 0 ? [] : [""]) + ["#[[rules]]"]
       for line in rule.split(separator: "\n") {
@@ -90,20 +92,6 @@ package enum ExampleDocument {
       }
     }
     return lines
-  }
-
-  /// The keys of rules by their paths.
-  private static var descriptions: [String: KeyDescription] {
-    var result: [String: KeyDescription] = [:]
-    func add(_ keys: [KeyDescription], under path: String) {
-      for key in keys {
-        result[path + key.name] = key
-        if case .table(let table) = key.schema { add(table.keys, under: "\(path)\(key.name).") }
-      }
-    }
-    add(RuleDraft.keys.map(\.description), under: "")
-    add(ConditionsDraft.keys.map(\.description), under: "when.")
-    return result
   }
 
   /// The conditions that only one example has.

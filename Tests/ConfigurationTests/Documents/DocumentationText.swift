@@ -1,3 +1,5 @@
+@testable import Configuration
+
 /// Text of a declaration: paragraphs, and lists whose items begin with `-`.
 struct DocumentationText {
   enum Part: Hashable {
@@ -40,6 +42,12 @@ extension KeyDescription {
 
   /// The value that documents show: the default, or an example.
   var shown: String { example ?? standard?.toml ?? "" }
+
+  /// The key and those of its table, by their paths.
+  func all(under path: String = "") -> [(path: String, key: KeyDescription)] {
+    guard case .table(let table) = schema else { return [(path + name, self)] }
+    return [(path + name, self)] + table.keys.flatMap { $0.all(under: "\(path)\(name).") }
+  }
 }
 
 extension ValueSchema {
