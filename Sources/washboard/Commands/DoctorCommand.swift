@@ -24,11 +24,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let diagnoses = facts().diagnoses + [Diagnosis(upgradeOf: .ofRunningProgram)]
-    if json {
-      try StandardOutput.print(json: diagnoses)
-    } else {
-      try StandardOutput.print(diagnoses.flatMap(\.lines))
-    }
+    try StandardOutput.print(diagnoses, json: json, diagnoses.flatMap(\.lines))
     if diagnoses.contains(where: { $0.verdict == .problem }) { throw ExitCode(CommandFailure.Code.failure.rawValue) }
   }
 

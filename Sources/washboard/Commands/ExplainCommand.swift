@@ -19,13 +19,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    guard let report = try service.ask(.explain).report else {
-      throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
-    }
-    if json {
-      try StandardOutput.print(json: report)
-    } else {
-      try StandardOutput.print(report.lines(.local(verbose: verbose)))
-    }
+    let report = try service.report(after: .explain)
+    try StandardOutput.print(report, json: json, report.lines(.local(verbose: verbose)))
   }
 }

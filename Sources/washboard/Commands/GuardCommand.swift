@@ -45,22 +45,6 @@ struct GuardCommand: ParsableCommand {
     @Flag(help: "Print one line of JSON.")
     var json = false
 
-    /// The exit codes beside those of errors.
-    private enum Result: Int32 {
-      case off = 0
-      case notice = 10
-      case hold = 11
-
-      init(_ action: GuardSettings.Action) {
-        self =
-          switch action {
-          case .off: .off
-          case .notice: .notice
-          case .hold: .hold
-          }
-      }
-    }
-
     /// The text that `--json` prints.
     private struct Answer: Encodable {
       let destination, action: String
@@ -74,14 +58,14 @@ struct GuardCommand: ParsableCommand {
       let trial = PasteDryRun(
         configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
         pastingInto: destination, in: .present)
-      if json {
-        try StandardOutput.print(
-          json: Answer(destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement))
-      } else {
-        try StandardOutput.print(lines(of: trial))
+      let answer = Answer(
+        destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement)
+      try StandardOutput.print(answer, json: json, lines(of: trial))
+      switch trial.action {
+      case .off: break
+      case .notice: throw ExitCode(10)
+      case .hold: throw ExitCode(11)
       }
-      let result = Result(trial.action)
-      if result != .off { throw ExitCode(result.rawValue) }
     }
 
     private func lines(of trial: PasteDryRun) -> [String] {

@@ -103,8 +103,7 @@ struct RulesCommand: ParsableCommand {
         in: .present)
       if let destination { dryRun.paste(by: destination) }
       guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
-      if json { return try StandardOutput.print(json: report) }
-      try StandardOutput.print(report.lines(.local(verbose: true)))
+      try StandardOutput.print(report, json: json, report.lines(.local(verbose: true)))
     }
   }
 }

@@ -16,9 +16,7 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    guard let statistics = try service.ask(.statistics).stats else {
-      throw CommandFailure(.unavailable, "the service's answer has no totals", advice: "restart it after an upgrade")
-    }
-    if json { try StandardOutput.print(json: statistics) } else { try StandardOutput.print(statistics.lines(.local())) }
+    let statistics = try service.part(\.stats, "totals", after: .statistics)
+    try StandardOutput.print(statistics, json: json, statistics.lines(.local()))
   }
 }

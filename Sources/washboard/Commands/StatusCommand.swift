@@ -18,14 +18,14 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     if follow { return try followChanges() }
     let status = try service.status(after: .status)
-    if json { try StandardOutput.print(json: status) } else { try StandardOutput.print(status.lines(.local())) }
+    try StandardOutput.print(status, json: json, status.lines(.local()))
   }
 
   private func followChanges() throws {
     let location = try service.location()
     do {
       try ControlClient.follow(at: location) { status in
-        if json { try StandardOutput.print(json: status) } else { try StandardOutput.print([status.line]) }
+        try StandardOutput.print(status, json: json, [status.line])
       }
     } catch let failure as ControlClient.Failure {
       throw ServiceOptions.failure(failure, at: location)

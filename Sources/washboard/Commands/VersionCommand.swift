@@ -12,7 +12,7 @@ struct VersionCommand: ParsableCommand {
 
   func run() throws {
     let report = VersionReport()
-    if json { try StandardOutput.print(json: report) } else { try StandardOutput.print(report.lines) }
+    try StandardOutput.print(report, json: json, report.lines)
   }
 }
 

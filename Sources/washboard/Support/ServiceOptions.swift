@@ -66,23 +66,28 @@ struct ServiceOptions: ParsableArguments {
   /// Asks for something that is answered with the report of a copy, and says what it tells.
   func tellReport(after call: ControlCall, sending content: [UInt8]? = nil, json: Bool) throws(CommandFailure) {
     let report = try report(after: call, sending: content)
-    if json { try StandardOutput.print(json: report) } else { try StandardOutput.print(report.summary) }
+    try StandardOutput.print(report, json: json, report.summary)
   }
 
   /// Asks for something that is answered with the report of a copy.
   func report(after call: ControlCall, sending content: [UInt8]? = nil) throws(CommandFailure) -> CopyReport {
-    guard let report = try ask(call, sending: content).response.report else {
-      throw CommandFailure(.unavailable, "the service's answer has no report", advice: "restart it after an upgrade")
-    }
-    return report
+    try part(\.report, "report", after: call, sending: content)
   }
 
   /// Asks for something that is answered with the status.
   func status(after call: ControlCall) throws(CommandFailure) -> ServiceStatus {
-    guard let status = try ask(call).status else {
-      throw CommandFailure(.unavailable, "the service's answer has no status", advice: "restart it after an upgrade")
+    try part(\.status, "status", after: call)
+  }
+
+  /// Asks for something, and returns the part of the answer that has it.
+  /// - Parameter name: what the message calls the part where it is missing.
+  func part<Part>(
+    _ part: KeyPath<ControlResponse, Part?>, _ name: String, after call: ControlCall, sending content: [UInt8]? = nil
+  ) throws(CommandFailure) -> Part {
+    guard let part = try ask(call, sending: content).response[keyPath: part] else {
+      throw CommandFailure(.unavailable, "the service's answer has no \(name)", advice: "restart it after an upgrade")
     }
-    return status
+    return part
   }
 
   static func failure(_ failure: ControlClient.Failure, at location: ControlSocketPath) -> CommandFailure {

@@ -28,6 +28,13 @@ enum StandardOutput {
   /// Prints a value as one line of JSON.
   static func print(json value: some Encodable) throws(CommandFailure) { try Self.print([JSONLine.encode(value)]) }
 
+  /// Prints a value as one line of JSON, or as the lines that stand for it.
+  static func print(
+    _ value: some Encodable, json isJSON: Bool, _ lines: @autoclosure () -> [String]
+  ) throws(CommandFailure) {
+    if isJSON { try Self.print(json: value) } else { try Self.print(lines()) }
+  }
+
   /// Writes a document as it is. On a terminal a line end follows one that ends without, so that a prompt begins its
   /// own line.
   static func write(document: [UInt8]) throws(CommandFailure) {
