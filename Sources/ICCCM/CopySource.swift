@@ -3,13 +3,8 @@ package import Selections
 /// The program that made a copy, and the window by which it owned the selection.
 package struct CopySource: Hashable, Sendable {
   /// None if only the client is known.
-  package var window: WindowID
+  package var window = WindowID.none
   package var client: Client?
-
-  package init(window: WindowID = .none, client: Client?) {
-    self.window = window
-    self.client = client
-  }
 
   /// Reports whether a window is one of the same client, or of another connection of the same program.
   func isSame(as other: WindowID, _ otherClient: Client?, resourceMask: UInt32) -> Bool {

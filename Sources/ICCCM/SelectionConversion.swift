@@ -5,14 +5,7 @@ package struct SelectionReply: Hashable, Sendable {
   package var type: Atom
   package var format: UInt8
   package var bytes: [UInt8]
-  package var wasIncremental: Bool
-
-  package init(type: Atom, format: UInt8, bytes: [UInt8], wasIncremental: Bool = false) {
-    self.type = type
-    self.format = format
-    self.bytes = bytes
-    self.wasIncremental = wasIncremental
-  }
+  package var wasIncremental = false
 }
 
 /// One ConvertSelection and what comes of it, whole or by INCR (ICCCM 2.4, 2.7.2).

@@ -63,9 +63,6 @@ package struct SelectionOffer: Hashable, Sendable {
     return offer
   }
 
-  /// The forms for everyone.
-  package var forms: [Form] { sets.forms.forms }
-
   /// Every form that we wrote, whoever it is for; the source's own forms for its home are not among them.
   package var ownForms: [Form] {
     let forms = sets.forms.forms + sets.alternatives.flatMap(\.forms)

@@ -6,14 +6,7 @@ package struct Decision: Hashable, Sendable {
   /// The rules that were tried, in order.
   package let trace: [RuleTrace]
   /// Whether a rule before `rule` asks for the content, which is not known yet: with it the decision may be another.
-  package let awaitsContent: Bool
-
-  package init(rule: Rule?, action: Rule.Action, trace: [RuleTrace], awaitsContent: Bool = false) {
-    self.rule = rule
-    self.action = action
-    self.trace = trace
-    self.awaitsContent = awaitsContent
-  }
+  package var awaitsContent = false
 }
 
 /// Whether a rule matched, and by which conditions; never with content or names from the copy.
@@ -22,10 +15,4 @@ package struct RuleTrace: Hashable, Sendable {
   package let matched: Bool
   /// Such as `source does not match` or `source and targets match`.
   package let reason: String
-
-  package init(ruleName: String, matched: Bool, reason: String) {
-    self.ruleName = ruleName
-    self.matched = matched
-    self.reason = reason
-  }
 }

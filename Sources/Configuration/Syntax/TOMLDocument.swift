@@ -5,11 +5,6 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   package var line: Int
   package var column: Int
 
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
   package static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

@@ -31,11 +31,6 @@ package struct GuardSettings: Hashable, Sendable {
     package var suspicious: Action
     package var dangerous: Action
 
-    package init(suspicious: Action, dangerous: Action) {
-      self.suspicious = suspicious
-      self.dangerous = dangerous
-    }
-
     /// Whether nothing is ever done.
     package var areOff: Bool { suspicious == .off && dangerous == .off }
   }

@@ -46,13 +46,6 @@ package struct Reason: Hashable, Sendable {
   package let role: Role
   /// One sentence for people, with a capital and a full stop.
   package let sentence: String
-
-  package init(name: String, severity: Severity, role: Role, sentence: String) {
-    self.name = name
-    self.severity = severity
-    self.role = role
-    self.sentence = sentence
-  }
 }
 
 /// The guard's judgement of one paste.

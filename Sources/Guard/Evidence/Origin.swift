@@ -30,12 +30,6 @@ struct Origin {
     text = text ?? other.text
   }
 
-  func merging(_ other: Origin) -> Origin {
-    var result = self
-    result.merge(other)
-    return result
-  }
-
   /// The origin of these bytes once a decoder has read them.
   var decoded: Origin {
     var result = self

@@ -48,12 +48,6 @@ final class TextDecoder {
     self.init(encoding)
   }
 
-  /// A decoder for RTF's `\fcharset` number; nil if it names no encoding.
-  convenience init?(fontCharset: Int) {
-    guard let encoding = TextEncoding(fontCharset: fontCharset) else { return nil }
-    self.init(encoding)
-  }
-
   /// The text of `bytes` as UTF-8, and how many U+FFFD stand for bytes that mean nothing.
   func decode(_ bytes: ArraySlice<UInt8>) -> (utf8: [UInt8], replacements: Int) {
     var output: [UInt8] = []

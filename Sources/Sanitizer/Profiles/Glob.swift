@@ -73,8 +73,6 @@ package struct GlobTable: Hashable, Sendable {
 
   package init() {}
 
-  package var count: Int { globs.count }
-
   package subscript(index: Int) -> Glob { globs[index] }
 
   package mutating func append(_ glob: Glob) {

@@ -11,12 +11,6 @@ package struct UserManager: Sendable {
     /// `enabled`, `disabled`, `static`, …; empty if there is no file.
     package var file: String
 
-    package init(load: String, active: String, file: String) {
-      self.load = load
-      self.active = active
-      self.file = file
-    }
-
     /// Whether the unit runs, or is about to.
     package var isUp: Bool { active == "active" || active == "activating" || active == "reloading" }
   }

@@ -26,8 +26,6 @@ final class OutgoingPipes {
 
   init(_ poll: DescriptorPoll) { self.poll = poll }
 
-  var count: Int { pipes.count }
-
   /// The transfers that can be under way without taking the last descriptors.
   private static var room: Int {
     var limit = rlimit()

@@ -26,11 +26,5 @@ struct DataOffer: Hashable, Sendable {
   /// The types in the compositor's order.
   let types: [String]
   /// Whether more types were offered than are taken.
-  let isCut: Bool
-
-  init(id: OfferID, types: [String], isCut: Bool = false) {
-    self.id = id
-    self.types = types
-    self.isCut = isCut
-  }
+  var isCut = false
 }

@@ -48,13 +48,6 @@ struct OfferReader: Sendable {
   mutating func nextSync() -> SyncID { identifiers.nextSync() }
   mutating func nextSource() -> SourceID { identifiers.nextSource() }
 
-  var isIdle: Bool {
-    switch state {
-    case .idle: true
-    case .waiting, .reading: false
-    }
-  }
-
   var deadline: Instant? {
     switch state {
     case .idle: nil

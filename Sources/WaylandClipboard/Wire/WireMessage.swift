@@ -14,13 +14,7 @@ struct WireMessage: Hashable, Sendable {
   var object: ObjectID
   /// The number of the request or event among those of the object's interface.
   var opcode: UInt16
-  var arguments: [UInt8]
-
-  init(object: ObjectID, opcode: UInt16, arguments: [UInt8] = []) {
-    self.object = object
-    self.opcode = opcode
-    self.arguments = arguments
-  }
+  var arguments: [UInt8] = []
 
   /// The message as it is sent; `nil` if it is longer than a message can be.
   var bytes: [UInt8]? {

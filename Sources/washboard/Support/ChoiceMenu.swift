@@ -14,9 +14,6 @@ struct ChoiceMenu {
   private enum Program: String, CaseIterable {
     case rofi, dmenu, zenity, kdialog, wofi, fuzzel
 
-    /// Reports whether it may get previews: every user of the machine can read arguments, but not the input.
-    var readsInput: Bool { self != .kdialog }
-
     func arguments(_ title: String, _ entries: [Entry]) -> [String] {
       switch self {
       case .rofi: ["-dmenu", "-i", "-p", title]

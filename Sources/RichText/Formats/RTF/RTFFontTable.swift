@@ -12,8 +12,6 @@ struct RTFFontTable: Sendable {
     var encoding: TextEncoding? {
       codePage.flatMap { TextEncoding(codePage: $0) } ?? charset.flatMap { TextEncoding(fontCharset: $0) }
     }
-
-    var isSymbol: Bool { charset == 2 }
   }
 
   private var fonts = RTFNumberedTable<Font>()

@@ -94,10 +94,5 @@ package struct SanitizingError: Error, Hashable, Sendable, CustomStringConvertib
 /// A cleaned document, and what was changed.
 package struct Sanitized: Hashable, Sendable {
   package var document: Document
-  package var findings: Findings
-
-  package init(document: Document, findings: Findings = Findings()) {
-    self.document = document
-    self.findings = findings
-  }
+  package var findings = Findings()
 }

@@ -76,8 +76,6 @@ struct ShellSession {
   /// Reports whether the line has a prompt, or one for a further line.
   func isPrompt(_ index: Int) -> Bool { parts[index] != .output }
 
-  func isCommand(_ index: Int) -> Bool { parts[index] != .output }
-
   func cut(from lines: [TextLine], into plan: inout LineRepairs, dropsOutput: Bool) {
     // The rest of a command that the terminal has broken into lines is not output.
     let width = lines.map(\.fullWidth).max() ?? 0
