@@ -218,9 +218,7 @@ private struct Assembly {
       case .list(let style): .list(style.starting(at: style.start))
       case .cell(let style):
         .cell(CellStyle(columnSpan: style.columnSpan, rowSpan: style.rowSpan, isHeader: style.isHeader))
-      case .quote, .item, .code, .table, .row: kind
-      case .descriptionList, .term, .description: kind
-      case .note: kind
+      case .quote, .item, .code, .table, .row, .descriptionList, .term, .description, .note: kind
       }
     if sound != kind || !Block.Kind.allows(kind, in: outer) { findings.record(.repairedIntent) }
     return sound

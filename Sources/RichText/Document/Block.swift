@@ -133,11 +133,8 @@ extension Block {
     /// Whether a paragraph may stand directly in such a block.
     var holdsParagraphs: Bool {
       switch self {
-      case .quote, .item, .code, .cell: true
-      case .term, .description: true
-      case .note: true
-      case .list, .table, .row: false
-      case .descriptionList: false
+      case .quote, .item, .code, .cell, .term, .description, .note: true
+      case .list, .table, .row, .descriptionList: false
       }
     }
 
@@ -151,11 +148,8 @@ extension Block {
       case .note: parent == nil
       case .quote, .list, .code, .table, .descriptionList:
         switch parent {
-        case .list, .table, .row, .code: false
-        case .descriptionList: false
-        case .note: true
-        case .quote, .item, .cell, nil: true
-        case .term, .description: true
+        case .list, .table, .row, .code, .descriptionList: false
+        case .term, .description, .note, .quote, .item, .cell, nil: true
         }
       }
     }

@@ -67,9 +67,7 @@ extension Document {
       switch block.kind {
       case .list(let style): if !style.marker.isNumbered { lists.insert(index) }
       case .item(nil): if let list = block.parent { lists.remove(list) }
-      case .item, .quote, .code, .table, .row, .cell: break
-      case .descriptionList, .term, .description: break
-      case .note: break
+      case .item, .quote, .code, .table, .row, .cell, .descriptionList, .term, .description, .note: break
       }
     }
     return lists

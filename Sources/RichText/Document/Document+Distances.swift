@@ -5,9 +5,7 @@ extension Block.Kind {
     switch self {
     case .list, .descriptionList: parent?.keepsListsTight != true
     case .quote, .code: true
-    case .item, .table, .row, .cell: false
-    case .term, .description: false
-    case .note: false
+    case .item, .table, .row, .cell, .term, .description, .note: false
     }
   }
 }

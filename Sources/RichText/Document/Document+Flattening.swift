@@ -25,8 +25,7 @@ extension Document {
   public func flattening(_ containers: Flattening, listMarkers: Bool = true) -> Document {
     let concerned = blocks.contains { block in
       switch block.kind {
-      case .list, .item: containers.contains(.lists)
-      case .descriptionList, .term, .description: containers.contains(.lists)
+      case .list, .item, .descriptionList, .term, .description: containers.contains(.lists)
       case .table, .row, .cell: containers.contains(.tables)
       case .quote: containers.contains(.quotes)
       case .code: containers.contains(.code)

@@ -31,11 +31,8 @@ extension ParagraphStyle {
     init(_ role: Block.Role?) {
       switch role {
       case .code: self = .code
-      case .item, .cell: self = .narrow
-      case .term, .description: self = .narrow
-      case .descriptionList: self = .open
-      case .quote, .list, .table, .row, nil: self = .open
-      case .note: self = .open
+      case .item, .cell, .term, .description: self = .narrow
+      case .note, .descriptionList, .quote, .list, .table, .row, nil: self = .open
       }
     }
   }

@@ -138,10 +138,8 @@ private struct EmptiedItems {
 extension Block {
   fileprivate var isListOrItem: Bool {
     switch kind {
-    case .list, .item: true
-    case .descriptionList, .term, .description: true
-    case .quote, .code, .table, .row, .cell: false
-    case .note: false
+    case .list, .item, .descriptionList, .term, .description: true
+    case .quote, .code, .table, .row, .cell, .note: false
     }
   }
 }

@@ -368,10 +368,8 @@ public struct DocumentBuilder: Sendable {
         switch child {
         case .term, .description: try pushDescriptionList()
         case .item: try push(.list(ListStyle(.bullet)), isImplicit: true)
-        case .row: try push(.table(TableStyle()), isImplicit: true)
-        case .cell: try push(.table(TableStyle()), isImplicit: true)
-        case .quote, .list, .descriptionList, .code, .table, nil: return
-        case .note: return
+        case .row, .cell: try push(.table(TableStyle()), isImplicit: true)
+        case .note, .quote, .list, .descriptionList, .code, .table, nil: return
         }
       }
     }

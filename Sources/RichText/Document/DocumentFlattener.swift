@@ -130,9 +130,7 @@ struct DocumentFlattener {
       tables[tables.count - 1].column = column
       tables[tables.count - 1].cellHasText = false
     case .description where isFlattened: descriptions += 1
-    case .item, .table, .row, .cell, .quote, .code: break
-    case .descriptionList, .term, .description: break
-    case .note: break
+    case .item, .table, .row, .cell, .quote, .code, .descriptionList, .term, .description, .note: break
     }
     if isFlattened { passEdge(of: index, of: source) } else { try builder.openBlock(like: source.blocks[index]) }
   }

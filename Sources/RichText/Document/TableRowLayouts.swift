@@ -32,11 +32,8 @@ struct TableRowLayouts {
         cellCounts[row] += 1
         if style.isHeader, let table = blocks[row].parent { hasHeaders[table] = true }
       case .table: if let row = row(of: block.parent) { isLayout[row] = true }
-      case .list, .quote: if let row = row(of: block.parent) { mayBeLayout[row] = true }
-      case .descriptionList: if let row = row(of: block.parent) { mayBeLayout[row] = true }
-      case .item, .code, .row: break
-      case .term, .description: break
-      case .note: break
+      case .list, .quote, .descriptionList: if let row = row(of: block.parent) { mayBeLayout[row] = true }
+      case .item, .code, .row, .term, .description, .note: break
       }
     }
     var previous: Paragraph?

@@ -100,9 +100,7 @@ struct RTFColumnWidths {
       case .table: inner = block
       case .list, .quote: indent += 720
       case .description: indent += RTFContainerStyle.indentOfDescription
-      case .item, .code, .row: break
-      case .descriptionList, .term: break
-      case .note: break
+      case .item, .code, .row, .descriptionList, .term, .note: break
       }
       next = document.blocks[block].parent
     }

@@ -34,8 +34,7 @@ package struct FlattenStructure: PurePolicy {
       case .table where containers.contains(.tables): findings.record(.flattened, from: Attribute.table.rawValue)
       case .quote where containers.contains(.quotes): findings.record(.flattened, from: Attribute.quote.rawValue)
       case .code where containers.contains(.code): findings.record(.flattened, from: Attribute.code.rawValue)
-      case .list, .table, .quote, .code, .item, .row, .cell: break
-      case .descriptionList, .term, .description: break
+      case .list, .table, .quote, .code, .item, .row, .cell, .descriptionList, .term, .description: break
       case .note: if containers.contains(.notes) { findings.record(.flattened, from: "note") }
       }
     }

@@ -58,9 +58,7 @@ struct MarkdownBlockPlan {
       switch block.kind {
       case .list, .quote, .code, .table:
         if let outer = block.parent.flatMap({ table[$0] }) { tables.insert(outer) }
-      case .row, .cell, .item: break
-      case .descriptionList, .term, .description: break
-      case .note: break
+      case .row, .cell, .item, .descriptionList, .term, .description, .note: break
       }
     }
     guard !table.allSatisfy({ $0 == nil }) else { return [] }

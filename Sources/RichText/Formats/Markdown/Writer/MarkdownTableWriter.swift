@@ -48,9 +48,7 @@ struct MarkdownTableWriter {
         add(tag: "<li>")
         checkbox = isChecked.map(CheckboxSign.text(isChecked:)) ?? ""
       case .quote, .code, .table: lostBlocks += 1
-      case .note: break
-      case .row, .cell: break
-      case .descriptionList, .term, .description: break
+      case .note, .row, .cell, .descriptionList, .term, .description: break
       }
     case .blockClosed(let index):
       switch document.blocks[index].kind {
@@ -60,9 +58,7 @@ struct MarkdownTableWriter {
       case .item:
         if !checkbox.isEmpty, let current { add([], to: current, isLineOfCode: false) }
         add(tag: "</li>")
-      case .quote, .code, .table, .row, .cell: break
-      case .descriptionList, .term, .description: break
-      case .note: break
+      case .quote, .code, .table, .row, .cell, .descriptionList, .term, .description, .note: break
       }
     case .paragraph(let index):
       guard let current else { return }
