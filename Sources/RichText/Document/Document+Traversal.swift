@@ -57,25 +57,13 @@ extension Document {
 
   /// Index into `runs` of the first one that ends after `offset`, by binary search; `runs.count` if none does.
   func firstRun(beyond offset: Int) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    runs.partitioningIndex { $0.range.upperBound > offset }
   }
 
   /// Index into `attachments` of the first one anchored at or after `offset`, by binary search; `attachments.count` if
   /// none is.
   public func firstAttachment(from offset: Int) -> Int {
-    var low = 0
-    var high = attachments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if attachments[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    attachments.partitioningIndex { $0.offset >= offset }
   }
 
   /// Index into `attachments` of the one anchored at `offset`.

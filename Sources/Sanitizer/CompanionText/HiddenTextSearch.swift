@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Finds the hidden text of a document in the program's own text.
 ///
 /// Hidden text is searched between the visible letters around it that occur in both texts (`HiddenSite`). Elsewhere the
@@ -249,17 +251,5 @@ extension UnsafeBufferPointer<UInt8> {
       index = character.range.upperBound
     }
     return characters
-  }
-}
-
-extension Array {
-  /// The first index whose element meets a condition that all later ones meet, too; `count` if there is none.
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The places where two texts of the same content say the same, found by their letters and digits in order.
 ///
 /// The search takes linear time for texts that differ in layout. Where the letters differ, it looks for the nearest

@@ -34,12 +34,7 @@ struct NotePlan: Sendable {
 
   /// The note of a block that a mark has; `nil` for others.
   func markedNote(_ block: Int) -> Int? {
-    var (low, high) = (0, blocks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle] < block { low = middle + 1 } else { high = middle }
-    }
-    return low < blocks.count && blocks[low] == block && isMarked[low] ? low + 1 : nil
+    blocks.sortedIndex(of: block).flatMap { isMarked[$0] ? $0 + 1 : nil }
   }
 
   /// The label that a note begins with; empty if it has none.

@@ -226,7 +226,7 @@ extension Document {
       if place > 0 { text.append(0x0A) }
       let range = paragraphs[index].range
       var start = range.lowerBound
-      for anchored in attachments(in: range) {
+      for anchored in attachments[firstAttachment(from: start)...].prefix(while: { $0.offset < range.upperBound }) {
         text += self.text[start..<anchored.offset]
         text += Array(anchored.attachment.alternativeText.utf8)
         start = anchored.offset + Document.anchor.count
@@ -235,14 +235,5 @@ extension Document {
     }
     guard text.contains(0xE2) else { return text }
     return Array(String(decoding: text, as: UTF8.self).replacing("\u{2028}", with: "\n").utf8)
-  }
-
-  private func attachments(in range: Range<Int>) -> ArraySlice<AnchoredAttachment> {
-    var (low, high) = (0, attachments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if attachments[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return attachments[low...].prefix { $0.offset < range.upperBound }
   }
 }

@@ -127,18 +127,13 @@ struct RTFStory: Sendable {
   /// Makes the text at `start` the label of a note, if it is a run that repeats the mark.
   mutating func markLabel(_ mark: [UInt8], at start: Int, asNote note: Int) throws(FormatError) {
     guard !mark.isEmpty, start < text.count, text[start...].starts(with: mark) else { return }
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].end <= start { low = middle + 1 } else { high = middle }
-    }
-    guard low < runs.count, runs[low].end == start + mark.count, low == 0 || runs[low - 1].end == start else { return }
-    var properties = characterProperties[runs[low].properties]
+    let run = runs.partitioningIndex { $0.end > start }
+    guard run < runs.count, runs[run].end == start + mark.count, run == 0 || runs[run - 1].end == start else { return }
+    var properties = characterProperties[runs[run].properties]
     properties.note = Int32(clamping: note)
     properties.script = nil
     properties.baseline = 0
-    runs[low].properties = try id(of: properties)
+    runs[run].properties = try id(of: properties)
   }
 
   mutating func append(_ attachment: Attachment, properties: Int32) throws(FormatError) {

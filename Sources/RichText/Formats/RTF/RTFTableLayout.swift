@@ -111,15 +111,7 @@ enum RTFTableLayout {
     let tolerance = max(narrowest / 2 - 1, 0)
     var columns: [Int32] = []
     for edge in edges where columns.last.map({ edge - $0 > tolerance }) ?? true { columns.append(edge) }
-    func column(of edge: Int32) -> Int {
-      var low = 0
-      var high = columns.count
-      while low < high {
-        let middle = (low + high) / 2
-        if columns[middle] <= edge { low = middle + 1 } else { high = middle }
-      }
-      return max(low - 1, 0)
-    }
+    func column(of edge: Int32) -> Int { max(columns.partitioningIndex { $0 > edge } - 1, 0) }
     for row in rows.indices {
       for index in rows[row].indices {
         let cell = rows[row][index]

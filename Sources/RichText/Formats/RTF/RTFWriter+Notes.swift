@@ -30,13 +30,8 @@ extension RTFWriter {
 
   /// The first paragraph of a note; notes come in order.
   private func nextParagraphOfNote(_ note: Int) -> Int {
-    var (low, high) = (0, document.paragraphs.count)
     // Paragraphs name blocks in document order, and a block stands behind those before it.
-    while low < high {
-      let middle = (low + high) / 2
-      if (document.paragraphs[middle].block ?? -1) < note { low = middle + 1 } else { high = middle }
-    }
-    return low
+    document.paragraphs.partitioningIndex { $0.block ?? -1 >= note }
   }
 
   /// Forgets what was written, and goes on at a paragraph as if the document began there.

@@ -36,12 +36,8 @@ package struct PlainCodeSpaces: PurePolicy {
 
   /// - Parameter ranges: in ascending order.
   private static func contains(_ offset: Int, _ ranges: [Range<Int>]) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(offset)
+    let index = ranges.partitioningIndex { $0.upperBound > offset }
+    return index < ranges.count && ranges[index].contains(offset)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// The characters that have variants, and the selectors that choose them.
 ///
 /// Standardized variants and emoji are exact pairs. Of the Ideographic Variation Database only the bounds are known
@@ -30,12 +32,8 @@ enum VariationSequences {
   }
 
   private static func selectors(of base: Unicode.Scalar, in table: [Bases]) -> UInt16 {
-    var (low, high) = (0, table.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if table[middle].codes.upperBound < base.value { low = middle + 1 } else { high = middle }
-    }
-    return low < table.count && table[low].codes.contains(base.value) ? table[low].selectors : 0
+    let index = table.partitioningIndex { $0.codes.upperBound >= base.value }
+    return index < table.count && table[index].codes.contains(base.value) ? table[index].selectors : 0
   }
 
   private static func bases(_ source: StaticString) -> [Bases] {

@@ -69,7 +69,7 @@ struct MarkdownNotes {
         case .label:
           let outer = source.ancestors(of: paragraph).first
           let isFirst = index == 0 || source.ancestors(of: source.paragraphs[index - 1]).first != outer
-          guard isFirst, let outer, let note = blocks.firstIndex(ofSorted: outer), numbers[note] != nil else { break }
+          guard isFirst, let outer, let note = blocks.sortedIndex(of: outer), numbers[note] != nil else { break }
           let hasSpace = range.upperBound < paragraph.range.upperBound && source.text[range.upperBound].isMarkdownSpace
           edits.append(TextEdit(range: range.lowerBound..<range.upperBound + (hasSpace ? 1 : 0)))
         case .text: break
@@ -77,17 +77,5 @@ struct MarkdownNotes {
       }
     }
     return edits
-  }
-}
-
-extension [Int] {
-  /// The index of an element of an ascending array.
-  fileprivate func firstIndex(ofSorted element: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == element ? low : nil
   }
 }
