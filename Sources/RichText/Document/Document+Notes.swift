@@ -45,17 +45,6 @@ extension Document {
   }
 }
 
-extension DocumentBuilder {
-  /// Repeats a step of a walk through another document.
-  fileprivate mutating func copy(_ event: Document.Event, of source: Document) throws(FormatError) {
-    switch event {
-    case .blockOpened(let index): try openBlock(like: source.blocks[index])
-    case .blockClosed: try closeBlock()
-    case .paragraph(let index): try append(source.paragraphs[index], of: source)
-    }
-  }
-}
-
 /// The numbers by which the marks of a document that is being built know its notes.
 struct NoteNumbers: Sendable {
   /// The numbers of the notes, in the order in which they open.

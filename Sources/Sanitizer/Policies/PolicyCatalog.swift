@@ -86,19 +86,3 @@ extension PolicyCatalog {
     return result
   }
 }
-
-extension Document {
-  /// The number of runs with each style, by the style's id.
-  var runCounts: [Int] {
-    var counts = [Int](repeating: 0, count: characterStyles.count)
-    for run in runs { counts[Int(run.style)] += 1 }
-    return counts
-  }
-
-  /// The number of paragraphs with each style, by the style's id.
-  var paragraphCounts: [Int] {
-    var counts = [Int](repeating: 0, count: paragraphStyles.count)
-    for paragraph in paragraphs { counts[Int(paragraph.style)] += 1 }
-    return counts
-  }
-}

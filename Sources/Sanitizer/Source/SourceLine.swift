@@ -35,16 +35,11 @@ package struct SourceLine: Hashable, Sendable {
 
   /// The address with all bytes but visible ASCII characters percent-encoded, and those that end a link in text.
   private static func visible(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var visible: [UInt8] = []
-    for byte in bytes {
-      if byte > 0x20, byte < 0x7F, !#"<>"`"#.utf8.contains(byte) {
-        visible.append(byte)
-      } else {
-        visible += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    let visible = bytes.map { byte in
+      let isVisible = byte > 0x20 && byte < 0x7F && !#"<>"`"#.utf8.contains(byte)
+      return isVisible ? [byte] : PercentEncoding.encode(byte)
     }
-    return String(decoding: visible, as: UTF8.self)
+    return String(decoding: visible.joined(), as: UTF8.self)
   }
 
   /// The title on one line; `nil` if nothing of it is left.
@@ -77,13 +72,19 @@ package struct SourceLine: Hashable, Sendable {
   /// Returns the document with the line at its end, unless its last paragraph has the address already.
   package func appended(to document: Document, as notation: Notation) -> Document {
     if isLast(in: document) { return document }
-    var appending = Appending(source: document)
-    do {
-      try document.forEachEvent { event throws(FormatError) in try appending.handle(event) }
-      return try appending.finish(with: self, as: notation)
-    } catch {
-      // A builder only throws at a limit, and this one has no limits.
-      return document
+    return document.rebuilt { event, builder throws(FormatError) in
+      try builder.copy(event, of: document)
+    } end: { builder throws(FormatError) in
+      builder.paragraphStyle = ParagraphStyle()
+      builder.style = CharacterStyle()
+      switch notation {
+      case .link:
+        builder.style.link = Link(address)
+        try builder.append(title ?? address)
+      case .text: try builder.append(text)
+      case .markdown: try builder.append(markdown)
+      }
+      try builder.endParagraph()
     }
   }
 
@@ -105,36 +106,6 @@ package struct SourceLine: Hashable, Sendable {
       let document = try? builder.finish()
     else { return text }
     return String(decoding: MarkdownFormat().write(document).bytes, as: UTF8.self)
-  }
-
-  /// Rebuilds a document with a paragraph more.
-  private struct Appending {
-    let source: Document
-    private var builder = DocumentBuilder(limits: .unlimited)
-
-    init(source: Document) { self.source = source }
-
-    mutating func handle(_ event: Document.Event) throws(FormatError) {
-      switch event {
-      case .blockOpened(let index): try builder.openBlock(like: source.blocks[index])
-      case .blockClosed: try builder.closeBlock()
-      case .paragraph(let index): try builder.append(source.paragraphs[index], of: source)
-      }
-    }
-
-    consuming func finish(with line: SourceLine, as notation: Notation) throws(FormatError) -> Document {
-      builder.paragraphStyle = ParagraphStyle()
-      builder.style = CharacterStyle()
-      switch notation {
-      case .link:
-        builder.style.link = Link(line.address)
-        try builder.append(line.title ?? line.address)
-      case .text: try builder.append(line.text)
-      case .markdown: try builder.append(line.markdown)
-      }
-      try builder.endParagraph()
-      return try builder.finish()
-    }
   }
 }
 

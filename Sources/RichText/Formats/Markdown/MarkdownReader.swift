@@ -163,23 +163,6 @@ struct MarkdownReader {
       Array(source.content[range]), options: ReadOptions(limits: limits, encoding: "utf-8"))
     findings.record(contentsOf: reading.findings)
     let document = reading.document.flattening(.notes)
-    try document.forEachEvent { event throws(FormatError) in
-      switch event {
-      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
-      case .blockClosed: try builder.closeBlock()
-      case .paragraph(let index):
-        let paragraph = document.paragraphs[index]
-        try builder.beginParagraph()
-        try document.forEachPiece(in: paragraph.range) { piece, style throws(FormatError) in
-          builder.style = document.characterStyles[style]
-          switch piece {
-          case .text(let range): try builder.append(utf8: document.text[range])
-          case .attachment(let index): try builder.append(document.attachments[index].attachment)
-          }
-        }
-        builder.paragraphStyle = document.style(of: paragraph)
-        try builder.endParagraph()
-      }
-    }
+    try document.forEachEvent { event throws(FormatError) in try builder.copy(event, of: document) }
   }
 }

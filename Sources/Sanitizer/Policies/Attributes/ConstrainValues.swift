@@ -16,26 +16,24 @@ package struct ConstrainValues: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var findings = Findings()
-    var counts = document.runCounts.makeIterator()
-    var result = document.rewritingCharacterStyles { old in
-      let count = counts.next() ?? 0
-      var new = old
-      if let allowed = values.underlines, let kind = old.underline?.kind, !allowed.contains(kind),
+    let restyled = document.changingCharacterStyles { style, count, findings in
+      if let allowed = values.underlines, let kind = style.underline?.kind, !allowed.contains(kind),
         let first = allowed.first
       {
-        new.underline?.kind = first
+        style.underline?.kind = first
         findings.record(.valueChanged, from: "\(kind.rawValue) underline", to: first.rawValue, count: count)
       }
       for color in [\CharacterStyle.color, \CharacterStyle.underlineColor] {
-        guard let stated = old[keyPath: color], let allowed = values.colors, !allowed.contains(stated) else { continue }
-        new[keyPath: color] = values.otherColors == .nearest ? Self.nearest(to: stated, in: allowed) : nil
-        findings.record(.valueChanged, from: "color", to: new[keyPath: color]?.hexDescription, count: count)
+        guard let stated = style[keyPath: color], let allowed = values.colors, !allowed.contains(stated) else {
+          continue
+        }
+        style[keyPath: color] = values.otherColors == .nearest ? Self.nearest(to: stated, in: allowed) : nil
+        findings.record(.valueChanged, from: "color", to: style[keyPath: color]?.hexDescription, count: count)
       }
-      return new
     }
-    counts = document.paragraphCounts.makeIterator()
-    result = result.rewritingParagraphStyles { old in
+    var counts = document.paragraphCounts.makeIterator()
+    var findings = restyled.findings
+    let result = restyled.document.rewritingParagraphStyles { old in
       let count = counts.next() ?? 0
       var new = old
       if let level = old.headingLevel, let allowed = values.headingLevels, !allowed.contains(level) {

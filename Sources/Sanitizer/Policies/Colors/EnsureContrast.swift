@@ -16,26 +16,21 @@ package struct EnsureContrast: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var findings = Findings()
-    var counts = document.runCounts.makeIterator()
-    let result = document.rewritingCharacterStyles { old in
-      let count = counts.next() ?? 0
-      var new = old
+    document.changingCharacterStyles { style, count, findings in
+      let old = style
       if let background = old.background {
         let ground = Contrast.blend(background, over: page)
         // Text without a stated colour stands out from the page.
         let color = Contrast.blend(old.color ?? Contrast.plainColor(on: page), over: ground)
-        if !Contrast.isReadable(color, on: ground) { new.color = Contrast.plainColor(on: ground) }
+        if !Contrast.isReadable(color, on: ground) { style.color = Contrast.plainColor(on: ground) }
       } else if let stated = old.color {
         let color = Contrast.blend(stated, over: page)
         if !Contrast.isReadable(color, on: page) {
-          new.color = color.isGrey ? nil : Contrast.readable(color, on: page)
+          style.color = color.isGrey ? nil : Contrast.readable(color, on: page)
         }
       }
-      if new != old { findings.record(.contrastMended, count: count) }
-      return new
+      if style != old { findings.record(.contrastMended, count: count) }
     }
-    return Sanitized(document: result, findings: findings)
   }
 }
 

@@ -9,19 +9,13 @@ package struct StripColors: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var findings = Findings()
-    let counts = document.runCounts
-    var index = 0
-    let result = document.rewritingCharacterStyles { old in
-      var new = old
-      new.color = nil
-      new.background = nil
-      new.underline?.color = nil
-      if new != old { findings.record(.colorRemoved, count: counts[index]) }
-      index += 1
-      return new
+    document.changingCharacterStyles { style, count, findings in
+      let old = style
+      style.color = nil
+      style.background = nil
+      style.underline?.color = nil
+      if style != old { findings.record(.colorRemoved, count: count) }
     }
-    return Sanitized(document: result, findings: findings)
   }
 }
 

@@ -17,28 +17,22 @@ package struct RemapFonts: Policy {
   }
 
   package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
-    var findings = Findings()
-    var counts = document.runCounts.makeIterator()
-    let result = document.rewritingCharacterStyles { old in
-      let count = counts.next() ?? 0
-      guard let font = old.font else { return old }
-      var new = old
-      let isMonospace = keepsMonospace && (old.code || font.isMonospace(in: resources.fonts))
+    document.changingCharacterStyles { style, count, findings in
+      guard let font = style.font else { return }
+      let isMonospace = keepsMonospace && (style.code || font.isMonospace(in: resources.fonts))
       switch map.target(of: font.name.string, onlyByName: isMonospace) {
       case .family(let name):
         let family = Self.family(named: name, in: resources.fonts, generic: font.generic)
-        guard family.name != font.name else { return old }
-        new.font = family
+        guard family.name != font.name else { return }
+        style.font = family
         findings.record(.fontRemapped, from: font.name.string, to: family.name.string, count: count)
       case .unstated:
-        new.font = nil
+        style.font = nil
         findings.record(.fontRemapped, from: font.name.string, to: "default", count: count)
       case nil:
         break
       }
-      return new
     }
-    return Sanitized(document: result, findings: findings)
   }
 
   private static func family(

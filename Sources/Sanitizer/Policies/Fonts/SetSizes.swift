@@ -12,23 +12,17 @@ package struct SetSizes: PurePolicy {
   }
 
   package func apply(to document: Document) -> Sanitized {
-    var findings = Findings()
-    var counts = document.runCounts.makeIterator()
-    let result = document.rewritingCharacterStyles { old in
-      let count = counts.next() ?? 0
-      guard let size = old.size else { return old }
-      var new = old
-      new.size = changed(size)
-      switch new.size {
+    document.changingCharacterStyles { style, count, findings in
+      guard let size = style.size else { return }
+      style.size = changed(size)
+      switch style.size {
       case size: break
       case let changed?:
         findings.record(.sizeChanged, from: size.label, to: changed.label, count: count)
       case nil:
         findings.record(.sizeDropped, count: count)
       }
-      return new
     }
-    return Sanitized(document: result, findings: findings)
   }
 
   private func changed(_ size: Length) -> Length? {

@@ -11,19 +11,13 @@ package struct SubstituteFonts: Policy {
 
   package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
     guard let catalog = resources.fonts else { return Sanitized(document: document) }
-    var findings = Findings()
-    var counts = document.runCounts.makeIterator()
-    let result = document.rewritingCharacterStyles { old in
-      let count = counts.next() ?? 0
-      guard let font = old.font, !catalog.isInstalled(font.name.string),
+    return document.changingCharacterStyles { style, count, findings in
+      guard let font = style.font, !catalog.isInstalled(font.name.string),
         let name = catalog.metricSubstitute(for: font.name.string), name != font.name.string
-      else { return old }
-      var new = old
-      new.font = FontFamily(name: name, generic: font.generic)
+      else { return }
+      style.font = FontFamily(name: name, generic: font.generic)
       findings.record(.fontSubstituted, from: font.name.string, to: name, count: count)
-      return new
     }
-    return Sanitized(document: result, findings: findings)
   }
 }
 

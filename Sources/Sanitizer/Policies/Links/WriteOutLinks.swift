@@ -17,21 +17,18 @@ package struct WriteOutLinks: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     guard document.characterStyles.all.contains(where: { $0.link != nil }) else { return Sanitized(document: document) }
     var writing = Writing(source: document, cleaner: writesAddress ? cleaner : nil)
-    do {
-      try document.forEachEvent { event throws(FormatError) in try writing.handle(event) }
-      return Sanitized(document: try writing.builder.finish(), findings: writing.findings)
-    } catch {
-      // A builder only throws at a limit, and this one has no limits.
-      return Sanitized(document: document)
+    let result = document.rebuilt { event, builder throws(FormatError) in
+      guard case .paragraph(let index) = event else { return try builder.copy(event, of: document) }
+      try writing.append(document.paragraphs[index], to: &builder)
     }
+    return Sanitized(document: result, findings: writing.findings)
   }
 
-  /// Rebuilds a document without links.
+  /// Writes paragraphs without links.
   private struct Writing {
     let source: Document
     /// The cleaner; `nil` if no address is written.
     let cleaner: LinkCleaner?
-    var builder = DocumentBuilder(limits: .unlimited)
     var findings = Findings()
     private var open: (target: String, start: Int)?
 
@@ -40,20 +37,12 @@ package struct WriteOutLinks: PurePolicy {
       self.cleaner = cleaner
     }
 
-    mutating func handle(_ event: Document.Event) throws(FormatError) {
-      switch event {
-      case .blockOpened(let index): try builder.openBlock(like: source.blocks[index])
-      case .blockClosed: try builder.closeBlock()
-      case .paragraph(let index): try append(source.paragraphs[index])
-      }
-    }
-
-    private mutating func append(_ paragraph: Paragraph) throws(FormatError) {
+    mutating func append(_ paragraph: Paragraph, to builder: inout DocumentBuilder) throws(FormatError) {
       builder.paragraphStyle = source.style(of: paragraph)
       for run in source.runs(in: paragraph.range) {
         var style = source.style(of: run)
         let target = style.link?.target.string
-        if let open, open.target != target { try close(at: run.range.lowerBound) }
+        if let open, open.target != target { try close(at: run.range.lowerBound, in: &builder) }
         if let target, open == nil { open = (target, run.range.lowerBound) }
         style.link = nil
         builder.style = style
@@ -64,12 +53,12 @@ package struct WriteOutLinks: PurePolicy {
           }
         }
       }
-      try close(at: paragraph.range.upperBound)
+      try close(at: paragraph.range.upperBound, in: &builder)
       try builder.endParagraph()
     }
 
     /// Ends the open link, writing its address in the style of its end.
-    private mutating func close(at end: Int) throws(FormatError) {
+    private mutating func close(at end: Int, in builder: inout DocumentBuilder) throws(FormatError) {
       guard let link = open else { return }
       open = nil
       findings.record(.linkWrittenOut)

@@ -4,11 +4,8 @@ enum MarkdownBlankLines {
   static func parted(_ document: Document) -> Document {
     guard hasBlankLine(document.text[...]) else { return document }
     return document.rebuilt { event, builder throws(FormatError) in
-      switch event {
-      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
-      case .blockClosed: try builder.closeBlock()
-      case .paragraph(let index): try append(document.paragraphs[index], of: document, to: &builder)
-      }
+      guard case .paragraph(let index) = event else { return try builder.copy(event, of: document) }
+      try append(document.paragraphs[index], of: document, to: &builder)
     }
   }
 
@@ -81,10 +78,8 @@ extension Paragraph {
   fileprivate func holdsBlankLines(in document: Document) -> Bool {
     guard let block else { return true }
     return switch document.blocks[block].kind {
-    case .quote, .item: true
-    case .note: true
-    case .list, .code, .table, .row, .cell: false
-    case .descriptionList, .term, .description: false
+    case .quote, .item, .note: true
+    case .list, .code, .table, .row, .cell, .descriptionList, .term, .description: false
     }
   }
 }

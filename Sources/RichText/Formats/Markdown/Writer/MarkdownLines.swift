@@ -6,19 +6,15 @@ enum MarkdownLines {
     guard !joints.isEmpty else { return document }
     var rest = joints[...]
     return document.rebuilt { event, builder throws(FormatError) in
-      switch event {
-      case .blockOpened(let block): try builder.openBlock(like: document.blocks[block])
-      case .blockClosed: try builder.closeBlock()
-      case .paragraph(let index):
-        if !builder.hasOpenParagraph { builder.paragraphStyle = document.style(of: document.paragraphs[index]) }
-        try builder.append(contentOf: document.paragraphs[index], of: document)
-        if rest.first == index {
-          rest.removeFirst()
-          builder.style = CharacterStyle()
-          try builder.appendLineBreak()
-        } else {
-          try builder.endParagraph()
-        }
+      guard case .paragraph(let index) = event else { return try builder.copy(event, of: document) }
+      if !builder.hasOpenParagraph { builder.paragraphStyle = document.style(of: document.paragraphs[index]) }
+      try builder.append(contentOf: document.paragraphs[index], of: document)
+      if rest.first == index {
+        rest.removeFirst()
+        builder.style = CharacterStyle()
+        try builder.appendLineBreak()
+      } else {
+        try builder.endParagraph()
       }
     }
   }
@@ -29,10 +25,8 @@ enum MarkdownLines {
     let (one, other) = (document.paragraphs[index], document.paragraphs[index + 1])
     if let block = one.block {
       switch document.blocks[block].kind {
-      case .quote, .item: break
-      case .note: break
-      case .list, .code, .table, .row, .cell: return false
-      case .descriptionList, .term, .description: return false
+      case .quote, .item, .note: break
+      case .list, .code, .table, .row, .cell, .descriptionList, .term, .description: return false
       }
     }
     return one.block == other.block && !one.range.isEmpty && !other.range.isEmpty && document.isLine(one)
