@@ -2,7 +2,7 @@ package import Sanitizer
 
 /// The conditions of a rule, which a copy must all meet. Every copy meets a condition that is `nil`.
 ///
-/// A new condition is a property here with a kind below, and a file `ConditionKind+NAME.swift` with that kind.
+/// A new condition is a property here with a kind below, which `ConditionKind+All.swift` defines.
 package struct Conditions: Hashable, Sendable {
   /// Conditions in `any`, `all` and `not` are nested no deeper than this.
   static let maximumDepth = 8
