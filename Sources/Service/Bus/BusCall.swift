@@ -1,6 +1,6 @@
 internal import CSystemd
 
-/// A method call that another program makes, while it is read.
+/// A method call or a signal of another program, while it is read.
 struct BusCall {
   private let functions: washboard_bus_functions
   let message: OpaquePointer
@@ -24,6 +24,11 @@ struct BusCall {
   func int32() -> Int32? {
     var number: Int32 = 0
     return functions.sd_bus_message_read_basic(message, CChar(UInt8(ascii: "i")), &number) > 0 ? number : nil
+  }
+
+  func uint32() -> UInt32? {
+    var number: UInt32 = 0
+    return functions.sd_bus_message_read_basic(message, CChar(UInt8(ascii: "u")), &number) > 0 ? number : nil
   }
 
   /// Reads all elements of an array, or of what is left of one.

@@ -3,6 +3,7 @@ indirect enum BusValue: Hashable {
   case string(String)
   case objectPath(String)
   case boolean(Bool)
+  case byte(UInt8)
   case int32(Int32)
   case uint32(UInt32)
   case bytes([UInt8])
@@ -28,6 +29,7 @@ indirect enum BusValue: Hashable {
     case .string: "s"
     case .objectPath: "o"
     case .boolean: "b"
+    case .byte: "y"
     case .int32: "i"
     case .uint32: "u"
     case .bytes: "ay"
@@ -49,6 +51,7 @@ extension BusMessage {
     case .string(let text): append(text)
     case .objectPath(let path): append(path, as: "o")
     case .boolean(let answer): append(Int32(answer ? 1 : 0), as: "b")
+    case .byte(let byte): append(byte, as: "y")
     case .int32(let number): append(number, as: "i")
     case .uint32(let number): append(number, as: "u")
     case .bytes(let bytes): append(bytes: bytes)

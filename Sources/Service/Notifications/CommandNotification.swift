@@ -22,16 +22,22 @@ extension SessionBus {
   func notify(_ summary: String, _ body: String) {
     // Servers may read the body as markup.
     let plain = body.prefix(1000).masked.replacing("&", with: " ").replacing("<", with: " ")
-    let service = "org.freedesktop.Notifications"
-    guard
-      let call = BusMessage(
-        functions, connection, to: service, path: "/org/freedesktop/Notifications", method: "Notify"),
-      call.append([
-        .string("Washboard"), .uint32(0), .string("edit-paste"), .string(summary.masked), .string(plain),
-        .array(of: "s", []),
-        .dictionary([]), .int32(-1),
-      ])
-    else { return }
+    guard let call = notification(summary.masked, plain) else { return }
     _ = functions.sd_bus_send(connection, call.pointer, nil)
+  }
+
+  /// The call that shows a notification.
+  /// - Parameter number: that of the one in whose place it is shown; 0 for none.
+  func notification(
+    _ summary: String, _ body: String, replacing number: UInt32 = 0, actions: [BusValue] = [],
+    hints: [BusValue.Entry] = []
+  ) -> BusMessage? {
+    let (name, path) = (NotificationSender.name, NotificationSender.path)
+    let call = BusMessage(functions, connection, to: name, path: path, method: "Notify")
+    let values: [BusValue] = [
+      .string("Washboard"), .uint32(number), .string("edit-paste"), .string(summary), .string(body),
+      .array(of: "s", actions), .dictionary(hints), .int32(-1),
+    ]
+    return call?.append(values) == true ? call : nil
   }
 }

@@ -1,5 +1,4 @@
 private import CSystemd
-import Glibc
 import Selections
 import ServiceCore
 
@@ -18,8 +17,8 @@ final class NotificationSender {
   /// The time at which the bus is tried again after a failure.
   private var opensFrom: Instant = 0
 
-  private static let name = "org.freedesktop.Notifications"
-  private static let path = "/org/freedesktop/Notifications"
+  static let name = "org.freedesktop.Notifications"
+  static let path = "/org/freedesktop/Notifications"
   /// Milliseconds between two attempts to reach a bus that is not there.
   private static let pause: Instant = 10_000
   /// Microseconds a server may take: it may have to be started first.
@@ -32,20 +31,11 @@ final class NotificationSender {
   // MARK: What the loop asks
 
   var interest: (descriptor: Int32, events: Int16)? {
-    guard let bus else { return nil }
-    let (descriptor, events) = (
-      bus.functions.sd_bus_get_fd(bus.connection), bus.functions.sd_bus_get_events(bus.connection)
-    )
-    return descriptor < 0 || events < 0 ? nil : (descriptor, Int16(truncatingIfNeeded: events))
+    guard let bus, bus.fileDescriptor >= 0, bus.events >= 0 else { return nil }
+    return (bus.fileDescriptor, Int16(truncatingIfNeeded: bus.events))
   }
 
-  /// The next deadline on the clock of `MonotonicClock`, which the bus uses, too.
-  var nextDeadline: Instant? {
-    guard let bus else { return nil }
-    var microseconds: UInt64 = 0
-    guard bus.functions.sd_bus_get_timeout(bus.connection, &microseconds) >= 0, microseconds != .max else { return nil }
-    return (microseconds + 999) / 1000
-  }
+  var nextDeadline: Instant? { bus?.deadline }
 
   func show(_ notification: Notification, now: Instant) {
     waiting = notification
@@ -99,12 +89,8 @@ final class NotificationSender {
 
   /// The user has chosen a button of a notification, maybe of another program's.
   private func actionInvoked(_ signal: OpaquePointer?) {
-    var number: UInt32 = 0
-    var key: UnsafePointer<CChar>?
-    guard let functions = bus?.functions, let shownAction, shownID != 0,
-      functions.sd_bus_message_read_basic(signal, CChar(UInt8(ascii: "u")), &number) > 0, number == shownID,
-      functions.sd_bus_message_read_basic(signal, CChar(UInt8(ascii: "s")), &key) > 0, let key,
-      strcmp(key, Notification.Action.key) == 0
+    guard let functions = bus?.functions, let signal = BusCall(functions, signal), let shownAction, shownID != 0,
+      signal.uint32() == shownID, signal.string() == Notification.Action.key
     else { return }
     invokedAction = shownAction
   }
@@ -122,26 +108,14 @@ final class NotificationSender {
   }
 
   private func send(_ notification: Notification, over bus: Bus) -> Bool {
-    guard let message = BusMessage(bus.functions, bus.connection, to: Self.name, path: Self.path, method: "Notify")
-    else {
-      return false
-    }
-    var isWritten =
-      message.append("Washboard") && message.append(shownID, as: "u") && message.append("edit-paste")
-      && message.append(notification.summary) && message.append(notification.body)
-    isWritten = isWritten && message.open("a", "s")
-    if let action = notification.action {
-      isWritten = isWritten && message.append(Notification.Action.key) && message.append(action.label)
-    }
     shownAction = notification.action
+    let actions = notification.action.map { [BusValue.string(Notification.Action.key), .string($0.label)] } ?? []
     // The urgency is the only hint.
-    isWritten =
-      isWritten && message.close() && message.open("a", "{sv}") && message.open("e", "sv")
-      && message.append("urgency") && message.open("v", "y")
-      && message.append(UInt8(notification.isCasual ? 0 : 1), as: "y")
-    for _ in 0..<3 { isWritten = isWritten && message.close() }
-    isWritten = isWritten && message.append(Int32(-1), as: "i")
-    guard isWritten else { return false }
+    let hints = [BusValue.Entry("urgency", .byte(notification.isCasual ? 0 : 1))]
+    guard
+      let message = bus.notification(
+        notification.summary, notification.body, replacing: shownID, actions: actions, hints: hints)
+    else { return false }
     let receiver = Unmanaged.passUnretained(self).toOpaque()
     return bus.functions.sd_bus_call_async(
       bus.connection, nil, message.pointer,
@@ -155,12 +129,9 @@ final class NotificationSender {
   /// The server's answer, or the bus's that there is no server.
   private func answered(_ reply: OpaquePointer?) {
     awaitsReply = false
-    var number: UInt32 = 0
     guard let functions = bus?.functions else { return }
-    let isShown =
-      functions.sd_bus_message_is_method_error(reply, nil) == 0
-      && functions.sd_bus_message_read_basic(reply, CChar(UInt8(ascii: "u")), &number) > 0
-    shownID = isShown ? number : 0
+    let isShown = functions.sd_bus_message_is_method_error(reply, nil) == 0
+    shownID = (isShown ? BusCall(functions, reply)?.uint32() : nil) ?? 0
   }
 
   private func close() {

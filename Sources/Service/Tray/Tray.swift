@@ -333,15 +333,11 @@ package final class Tray {
   /// - Parameter end: when the wait for a tray ends; `nil` for no such time.
   private func wait(until end: Instant?) {
     var waiting = [
-      pollfd(
-        fd: bus.functions.sd_bus_get_fd(bus.connection),
-        events: Int16(truncatingIfNeeded: bus.functions.sd_bus_get_events(bus.connection)), revents: 0),
+      pollfd(fd: bus.fileDescriptor, events: Int16(truncatingIfNeeded: bus.events), revents: 0),
       pollfd(fd: service?.fileDescriptor ?? watch.fileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.fileDescriptor, events: Int16(POLLIN), revents: 0),
     ]
-    var microseconds: UInt64 = 0
-    let isTimed = bus.functions.sd_bus_get_timeout(bus.connection, &microseconds) >= 0 && microseconds != .max
-    let deadline = (isTimed ? (microseconds + 999) / 1000 : nil).orEarlier(isShown == nil ? nil : end)
+    let deadline = bus.deadline.orEarlier(isShown == nil ? nil : end)
     let now = MonotonicClock.now()
     let timeout = deadline.map { $0 > now ? Int32(clamping: $0 - now) : 0 } ?? -1
     guard poll(&waiting, nfds_t(waiting.count), timeout) > 0 else { return }
