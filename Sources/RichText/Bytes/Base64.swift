@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The Base 64 encoding (RFC 4648, section 4).
 package enum Base64 {
   /// The six bits that a letter of section 4 or 5 stands for; `nil` for other bytes.
@@ -34,19 +36,5 @@ package enum Base64 {
     return result
   }
 
-  static func append(_ content: [UInt8], to bytes: inout [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    bytes.reserveCapacity(bytes.count + content.count / 3 * 4 + 4)
-    var index = 0
-    while index < content.count {
-      let count = min(3, content.count - index)
-      var group = UInt32(content[index]) << 16
-      if count > 1 { group |= UInt32(content[index + 1]) << 8 }
-      if count > 2 { group |= UInt32(content[index + 2]) }
-      for place in 0..<4 {
-        bytes.append(place <= count ? alphabet[Int(group >> UInt32(18 - 6 * place)) & 63] : UInt8(ascii: "="))
-      }
-      index += count
-    }
-  }
+  static func append(_ content: [UInt8], to bytes: inout [UInt8]) { bytes += Data(content).base64EncodedData() }
 }
