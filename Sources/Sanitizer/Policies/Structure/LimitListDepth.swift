@@ -17,21 +17,15 @@ package struct LimitListDepth: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var lifting = Lifting(source: document, limit: limit)
     guard lifting.count > 0 else { return Sanitized(document: document) }
-    do {
-      try document.forEachEvent { event throws(FormatError) in try lifting.handle(event) }
-      var findings = Findings()
-      findings.record(.listLifted, count: lifting.count)
-      return Sanitized(document: try lifting.builder.finish(), findings: findings)
-    } catch {
-      // A builder only throws at a limit, and this one has no limits.
-      return Sanitized(document: document)
-    }
+    var findings = Findings()
+    findings.record(.listLifted, count: lifting.count)
+    let result = document.rebuilt { event, builder throws(FormatError) in try lifting.handle(event, &builder) }
+    return Sanitized(document: result, findings: findings)
   }
 
   /// Rebuilds a document without the lists that are too deep.
   private struct Lifting {
     let source: Document
-    var builder = DocumentBuilder(limits: .unlimited)
     /// Whether each block is a list that goes, or an item of one.
     private var isLifted: [Bool]
     /// Whether the open item has anything yet.
@@ -51,9 +45,7 @@ package struct LimitListDepth: PurePolicy {
         case .item:
           depths[index] = outer
           isLifted[index] = outer > limit
-        case .quote, .code, .table, .row, .cell: break
-        case .descriptionList, .term, .description: break
-        case .note: break
+        case .quote, .code, .table, .row, .cell, .descriptionList, .term, .description, .note: break
         }
       }
     }
@@ -65,19 +57,19 @@ package struct LimitListDepth: PurePolicy {
       }
     }
 
-    mutating func handle(_ event: Document.Event) throws(FormatError) {
+    mutating func handle(_ event: Document.Event, _ builder: inout DocumentBuilder) throws(FormatError) {
       switch event {
       case .blockOpened(let index) where isLifted[index]:
         // The item before ends where its first item begins.
         guard case .item(let isChecked) = source.blocks[index].kind else { break }
         if !itemIsEmpty {
           try builder.closeBlock()
-          try open(Block(.item(isChecked: isChecked)))
+          try open(Block(.item(isChecked: isChecked)), &builder)
         } else if isChecked != nil {
           // An item without text takes the place of the one around it.
           builder.changeOpenBlock(to: .item(isChecked: isChecked))
         }
-      case .blockOpened(let index): try open(source.blocks[index])
+      case .blockOpened(let index): try open(source.blocks[index], &builder)
       case .blockClosed(let index):
         if !isLifted[index] { try builder.closeBlock() }
         itemIsEmpty = false
@@ -87,7 +79,7 @@ package struct LimitListDepth: PurePolicy {
       }
     }
 
-    private mutating func open(_ block: Block) throws(FormatError) {
+    private mutating func open(_ block: Block, _ builder: inout DocumentBuilder) throws(FormatError) {
       try builder.openBlock(like: block)
       itemIsEmpty = true
     }
