@@ -20,6 +20,8 @@ struct HTMLPage {
   var notes: HTMLNotePlan?
   /// The formulas by the numbers of the elements in whose place they stand.
   var formulas: [Formula] = []
+  /// The markers of lists that their own elements do not state, by the numbers of the lists.
+  var markers: [ListMarker] = []
 
   init(_ tree: HTMLTree) {
     styles = HTMLStyleResolver(

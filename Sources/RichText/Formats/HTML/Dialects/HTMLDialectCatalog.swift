@@ -1,8 +1,8 @@
 /// All dialects, in the order in which they are read.
 ///
 /// Notes come first: they are found by links, and a list of notes is no list to nest. Captions leave their tables
-/// before the code of a table takes its place. Lists are nested once all of them stand in the tree. What was copied is
-/// decided last, on the tree that is walked.
+/// before the code of a table takes its place. Lists are nested once all of them stand in the tree, and their items
+/// looked at once they are nested. What was copied is decided last, on the tree that is walked.
 enum HTMLDialectCatalog {
   static let all: [any HTMLDialect.Type] = [
     HTMLNotes.self,
@@ -11,6 +11,8 @@ enum HTMLDialectCatalog {
     HTMLItemBlocks.self,
     HTMLListLevels.self,
     HTMLListsApart.self,
+    HTMLListMarkers.self,
+    HTMLCheckboxes.self,
     HTMLOfficeMathComments.self,
     HTMLFormulas.self,
     HTMLFragmentMarks.self,

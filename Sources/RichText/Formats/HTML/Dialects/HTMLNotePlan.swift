@@ -67,6 +67,9 @@ struct HTMLNotePlan: Sendable {
     }
   }
 
+  /// Makes an element the label of a note.
+  mutating func add(_ label: NodeID, of number: Int) { labels[label] = number }
+
   // MARK: Texts
 
   /// The block that a note begins in; `nil` if it is none that may be a note.

@@ -28,9 +28,7 @@ extension HTMLTree {
   /// Reports whether the element holds nothing but a bracket: browsers that show readings above the text leave out
   /// `<rp>`.
   private func isBracket(_ node: NodeID) -> Bool {
-    let child = self[node].firstChild
-    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
-    let text = self.text(child)
+    guard let text = onlyText(in: node) else { return false }
     return text.count <= 8
       && !String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
   }

@@ -37,7 +37,8 @@ struct HTMLTree: Sendable {
     var next = HTMLTree.none
     /// The index into `elements`, or -1 if the tag says all. For a text it is its start in `text`.
     var start = -1
-    /// The end of a text. For an element it is the number of the formula that stands in its place, or -1.
+    /// The end of a text. For an element it is the number of the formula that stands in its place, -1, or -2 less its
+    /// mark.
     var end = -1
   }
 
@@ -178,6 +179,13 @@ struct HTMLTree: Sendable {
   /// The text of a node and of all nodes in it.
   func bytes(in root: NodeID) -> [UInt8] { nodes(in: root).reduce(into: Array(text(root))) { $0 += text($1) } }
 
+  /// The text that is all that stands in an element; `nil` if something else does.
+  func onlyText(in element: NodeID) -> ArraySlice<UInt8>? {
+    let child = self[element].firstChild
+    guard child != Self.none, self[child].next == Self.none, self[child].kind == .text else { return nil }
+    return text(child)
+  }
+
   /// Reports whether text other than white space stands in a node.
   func holdsText(_ root: NodeID) -> Bool {
     !isBlank(root) || nodes(in: root).contains { !isBlank($0) }
@@ -211,6 +219,14 @@ struct HTMLTree: Sendable {
     return id
   }
 
+  /// Makes a text of the reader's own; it stands nowhere yet.
+  mutating func makeText(_ bytes: [UInt8]) -> NodeID {
+    let start = source.addedEnd
+    source.add(bytes)
+    nodes.append(Node(kind: .text, start: start, end: source.addedEnd))
+    return NodeID(truncatingIfNeeded: nodes.count - 1)
+  }
+
   mutating func makeComment(_ mark: FragmentMark?) -> NodeID {
     let id = NodeID(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: .comment(mark)))
@@ -230,6 +246,14 @@ struct HTMLTree: Sendable {
 
   /// Puts a formula in the place of an element.
   mutating func setFormula(_ number: Int, of id: NodeID) { nodes[Int(id)].end = number }
+
+  /// The number that a dialect gave a list or an item: that of the list's marker, or 1 for an item that is checked.
+  func mark(of id: NodeID) -> Int? {
+    let node = nodes[Int(id)]
+    return node.kind == .element && node.end < -1 ? -2 - node.end : nil
+  }
+
+  mutating func setMark(_ number: Int, of id: NodeID) { nodes[Int(id)].end = -2 - number }
 
   /// Gives an element these attributes instead of its own.
   mutating func setAttributes(_ attributes: HTMLAttributes, of id: NodeID) {

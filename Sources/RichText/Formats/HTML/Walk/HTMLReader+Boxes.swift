@@ -39,17 +39,14 @@ extension HTMLReader {
   private func hasWords(_ item: NodeID) -> Bool {
     var node = item
     for _ in 0..<Self.maximumNodes {
-      if tree[node].kind == .text, Self.hasWords(tree.text(node)) { return true }
+      let text = tree.text(node)
+      if text.contains(where: \.isASCIIAlphanumeric) { return true }
+      let scalars = String(decoding: text.prefix(256), as: UTF8.self).unicodeScalars
+      if scalars.contains(where: \.isLetterOrNumber) { return true }
       node = tree.next(after: node, in: item, isEntered: tree[node].namespace == .html)
       if node == HTMLTree.none { return false }
     }
     return true
-  }
-
-  private static func hasWords(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.contains(where: \.isASCIIAlphanumeric) { return true }
-    guard text.contains(where: { $0 >= 0x80 }) else { return false }
-    return String(decoding: text.prefix(256), as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
   }
 
   /// Parts an item from the one before it, and returns whether it is a block.
@@ -58,7 +55,7 @@ extension HTMLReader {
     case .none: return false
     case .lines: return styles[frame.style].display != .contents
     case .words:
-      if fragment == .inside { text.addSpace(in: textStyle(of: parent)) }
+      text.addSpace(in: textStyle(of: parent))
       return false
     }
   }

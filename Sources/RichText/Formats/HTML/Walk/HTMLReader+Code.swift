@@ -53,9 +53,7 @@ extension HTMLTree {
         names.withUTF8Buffer { $0.elementsEqual(name.prefix { !$0.isHTMLSpace }) }
       })
     else { return false }
-    let child = self[node].firstChild
-    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
-    return text(child).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+    return onlyText(in: node)?.allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 } ?? false
   }
 }
 

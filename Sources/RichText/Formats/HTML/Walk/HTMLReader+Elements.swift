@@ -10,7 +10,7 @@ extension HTMLReader {
     var style = styles.style(
       of: node, in: tree, parent: tag == .caption ? tableStyle(after: node, in: parent) : parent.style)
     if styles[style].isOfficeAside || tree[node].hasAttributes && tree.isComment(node, tree.tag(node)) {
-      if fragment == .inside { findings.record(.comment) }
+      findings.record(.comment)
       return false
     }
     if styles[style].isOfficeMarker || parent.isCode && tree.isNumberOfLine(node) { return false }
@@ -50,7 +50,6 @@ extension HTMLReader {
   }
 
   private mutating func recordActive(_ node: NodeID, _ tag: HTMLTag) {
-    guard fragment == .inside else { return }
     if HTMLTagSet.reported.contains(tag) {
       findings.record(HTMLTagSet.active.contains(tag) ? .activeContent : .unreadMedia, from: tag.rawValue)
     } else if tag == .svg, tree[node].namespace == .svg {
@@ -85,12 +84,7 @@ extension HTMLReader {
     case _ where notes != nil && isNotePart(frame.node):
       isBlock = true
       if notes?.notes[frame.node] != nil { frame.opened = .note }
-    case .h1: frame.headingLevel = 1
-    case .h2: frame.headingLevel = 2
-    case .h3: frame.headingLevel = 3
-    case .h4: frame.headingLevel = 4
-    case .h5: frame.headingLevel = 5
-    case .h6: frame.headingLevel = 6
+    case .h1, .h2, .h3, .h4, .h5, .h6: frame.headingLevel = tag.ordinal - HTMLTag.h1.ordinal + 1
     case .ul, .ol, .menu, .dir:
       isBlock = true
       openList(&frame)
@@ -120,11 +114,10 @@ extension HTMLReader {
       if let level = tree.headingLevel(of: frame.node, role: role) {
         frame.headingLevel = level
         isBlock = true
-      } else {
-        checkbox = tree.checkbox(of: frame.node, role: role)
-        if checkbox != nil, tree.drawsItsSign(frame.node) { checkbox = nil }
+      } else if role.elementsEqual("checkbox".utf8), !tree.drawsItsSign(frame.node) {
+        checkbox = tree.value(.ariaChecked, of: frame.node)?.elementsEqual("true".utf8) ?? false
         // The words of a drawn box are beside it.
-        if checkbox != nil, tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
+        if tree[frame.node].firstChild == HTMLTree.none { isBlock = false }
       }
     }
     if display.holdsItems, !frame.isCode { frame.items = items(in: frame, of: parent) }
@@ -199,16 +192,19 @@ extension HTMLTree {
     guard String(decoding: role, as: UTF8.self).lowercased() == "heading" else { return nil }
     return UInt8(min(max(attribute(.ariaLevel, of: element).flatMap(HTMLTree.integer) ?? 2, 1), 6))
   }
+
+  /// Reports whether a sign stands for the box that the element is, and nothing else.
+  fileprivate func drawsItsSign(_ element: NodeID) -> Bool {
+    guard let sign = onlyText(in: element)?.filter({ !$0.isHTMLSpace }) else { return false }
+    return (1...4).contains(sign.count) && !sign[0].isASCIIAlphanumeric
+  }
 }
 
 extension HTMLTree {
   /// Reports whether the element holds the bar of a fraction alone. Wikipedia draws it as a line and hides the sign,
   /// without which `3/4` would be read as 34.
   fileprivate func isFractionBar(_ node: NodeID) -> Bool {
-    let child = self[node].firstChild
-    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text else { return false }
-    let bar = text(child)
-    return bar.elementsEqual("/".utf8) || bar.elementsEqual("\u{2044}".utf8)
+    onlyText(in: node).map { $0.elementsEqual("/".utf8) || $0.elementsEqual("\u{2044}".utf8) } ?? false
   }
 
   /// Reports whether an element that is shown as a cell holds no blocks, so that it can stand in one line with others.
@@ -225,10 +221,9 @@ extension HTMLTree {
 
   /// Reports whether a box holds a few letters, beside which the text flows.
   fileprivate func isInitial(_ box: NodeID) -> Bool {
-    let child = self[box].firstChild
-    guard child != HTMLTree.none, self[child].next == HTMLTree.none, self[child].kind == .text,
-      (1...4).contains(text(child).count), let style = value(.style, of: box)
-    else { return false }
+    guard let text = onlyText(in: box), (1...4).contains(text.count), let style = value(.style, of: box) else {
+      return false
+    }
     return HTMLImageSource.declarations(in: style).contains { $0.name == "float" && $0.value != .word("none") }
   }
 }

@@ -11,8 +11,8 @@ extension HTMLReader {
   }
 
   mutating func add(_ formula: FormulaLine, _ frame: Frame) throws(FormatError) {
-    if fragment == .inside { findings.record(.formulaAsText) }
-    if fragment == .inside, styles[frame.style].character.hidden { recordHiddenText(frame) }
+    findings.record(.formulaAsText)
+    if styles[frame.style].character.hidden { recordHiddenText(frame) }
     for piece in formula.pieces {
       var part = frame
       if let script = piece.script {

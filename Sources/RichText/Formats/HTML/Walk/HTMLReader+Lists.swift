@@ -18,26 +18,18 @@ extension HTMLReader {
   }
 
   mutating func openList(_ frame: inout Frame) {
-    let (start, isReversed) = numbering(ofList: frame.node)
-    let style = ListStyle(
-      styles[frame.style].listMarker ?? .bullet, start: start,
-      prefix: styles[frame.style].listMarker == .text ? styles[frame.style].listMarkerText : "", isReversed: isReversed)
+    let style = styles[frame.style].listStyle(of: frame.node, in: tree)
     var list = List(style: style, nextNumber: style.start)
     if let place = officePlace(in: frame) {
       list.officePlace = place
       // A list that begins with the next level goes on in an item that it counts.
       if let first = tree.firstElement(in: frame.node), tree.tag(first) != .li { list.nextNumber += 1 }
+    } else if let number = tree.mark(of: frame.node) {
+      list.style = markers[number].style
+      list.isDrawn = markers[number].isDrawn
     }
     frame.list = Int32(truncatingIfNeeded: lists.count)
     lists.append(list)
-  }
-
-  /// The number that a list begins with, and whether it counts down.
-  func numbering(ofList list: NodeID) -> (start: Int, isReversed: Bool) {
-    guard tree[list].hasAttributes else { return (1, false) }
-    let isReversed = tree.value(.reversed, of: list) != nil
-    let start = tree.attribute(.start, of: list).flatMap(HTMLTree.integer)
-    return (start ?? (isReversed ? itemCount(of: list) : 1), isReversed)
   }
 
   /// Returns the place of Word's items, if the element is a list that states it.
@@ -69,82 +61,25 @@ extension HTMLReader {
     else { return }
     let index = Int(frames[position].list)
     var list = lists[index]
-    let value = tree.attribute(.value, of: frame.node).flatMap(HTMLTree.integer)
-    if list.itemCount == 0 {
-      // Google Docs states the marker of a list on its items.
-      list.style = style(ofListWith: frame, inListAt: position, list.style)
-      if list.style.marker == .none || list.style.marker == .decimal,
-        tree[frame.node].hasAttributes || tree[frames[position].node].hasAttributes,
-        let style = drawnStyle(ofListIn: frames[position], first: frame, list.style)
-      {
-        list.style = style
-        list.isDrawn = true
-      }
-      if let value { list.style = list.style.starting(at: value) }
+    let own = tree.attribute(.value, of: frame.node).flatMap(HTMLTree.integer).map { list.style.starting(at: $0) }
+    if list.itemCount == 0 || list.style.marker.isNumbered && own.map({ $0.start != list.nextNumber }) == true {
+      // Where the numbering jumps, which one list cannot say, a second list goes on.
+      if list.itemCount > 0 { try text.builder.closeBlock() }
+      list.style = own ?? list.style
       list.nextNumber = list.style.start
       frames[position].opened = .list
-      if fragment == .inside {
-        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
-      }
-    } else if let value, list.style.marker.isNumbered,
-      list.style.starting(at: value).start != list.nextNumber
-    {
-      // The numbering jumps, which one list cannot say: a second list goes on.
-      list.style = list.style.starting(at: value)
-      list.nextNumber = list.style.start
-      frames[position].opened = .list
-      if fragment == .inside {
-        try text.builder.closeBlock()
-        try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
-      }
-    }
-    if let isChecked = statedCheckbox(ofItem: frame.node, in: frames[position].node) {
-      frame.opened = isChecked ? .checkedItem : .uncheckedItem
+      try text.builder.openBlock(.list(list.style), isTight: styles[frames[position].style].isTight)
     }
     list.itemCount += 1
     list.nextNumber += list.style.isReversed ? -1 : 1
     lists[index] = list
   }
 
-  /// HTML, section 4.4.5: where a list that counts down begins.
-  private func itemCount(of list: NodeID) -> Int {
-    tree.children(of: list).count { tree.tag($0) == .li }
-  }
-
-  /// Returns the style of a list that begins with the item `first`, as the item states it. An item that hides its own
-  /// marker, as items with a checkbox do, says nothing of the others.
-  private mutating func style(
-    ofListWith first: Frame, inListAt position: Int, _ list: ListStyle
-  ) -> ListStyle {
-    if let pattern = tree.value(.dataLevelText, of: first.node), list.marker.isNumbered {
-      let marker = styles[first.style].listMarker ?? list.marker
-      return ListMarkerPattern(percentSigns: pattern).style(marker.isNumbered ? marker : list.marker, start: list.start)
-    }
-    guard let marker = styles[first.style].listMarker, marker != list.marker || marker == .text else { return list }
-    if marker == .none {
-      var next = tree[first.node].next
-      for _ in 0..<64 where next != HTMLTree.none {
-        if tree.tag(next) == .li {
-          let style = styles.style(of: next, in: tree, parent: frames[position].style)
-          if let other = styles[style].listMarker, other != .none {
-            return restyled(list, other, text: styles[style].listMarkerText)
-          }
-        }
-        next = tree[next].next
-      }
-    }
-    return restyled(list, marker, text: styles[first.style].listMarkerText)
-  }
-
-  private func restyled(_ list: ListStyle, _ marker: ListStyle.Marker, text: String) -> ListStyle {
-    ListStyle(marker, start: list.start, prefix: marker == .text ? text : "", isReversed: list.isReversed)
-  }
-
   // MARK: Word's lists
 
   /// Follows Word's list paragraphs, which are not lists but say where they would stand in one.
   mutating func passOfficeList(_ frame: inout Frame, in parent: Frame) throws(FormatError) {
-    guard fragment == .inside, officePlace(ofListIn: frame) == nil, tree.tag(frame.node) != .body else { return }
+    guard officePlace(ofListIn: frame) == nil, tree.tag(frame.node) != .body else { return }
     if let place = styles[frame.style].officeList
       ?? (frame.isOfficeItem ? officePlace(ofListIn: parent) : nil),
       frame.opened == .none

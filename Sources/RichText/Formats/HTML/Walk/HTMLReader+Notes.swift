@@ -14,21 +14,6 @@ extension HTMLReader {
   mutating func openNote(_ frame: Frame) throws(FormatError) {
     guard let plan = notes, let number = plan.notes[frame.node] else { return }
     if officeLists.isOpen { try closeOfficeLists() }
-    let note = plan.all[number - 1]
-    try text.builder.openNote(note.kind, number: number)
-    noteWithoutLabel = note.hasLabel ? nil : number
-  }
-
-  /// Adds the label that a note's place in a list stands for.
-  mutating func addLabel(_ frame: Frame) throws(FormatError) {
-    guard let number = noteWithoutLabel, let plan = notes else { return }
-    noteWithoutLabel = nil
-    prepareParagraph(frame)
-    let style = styles.style(ofNote: number, like: frame.block)
-    text.announce(style, styles[style].character)
-    try text.append(plan.all[number - 1].label[...], in: style, whiteSpace: .normal)
-    let plain = styles.textStyle(of: frame.block)
-    text.announce(plain, styles[plain].character)
-    try text.append([0x20], in: plain, whiteSpace: .normal)
+    try text.builder.openNote(plan.all[number - 1].kind, number: number)
   }
 }

@@ -1,21 +1,17 @@
 // Elements that stand for something else than their content.
 extension HTMLReader {
   mutating func addBreak(_ node: NodeID, _ frame: Frame) {
-    guard fragment == .inside else { return }
     // Chromium ends a copy of lines with a break that stands for nothing.
     if tree.attribute(.class, of: node) == "Apple-interchange-newline" { return }
     prepareParagraph(frame)
-    text.breakLine(
-      in: textStyle(of: frame), isCode: frame.isCode)
+    text.breakLine(in: textStyle(of: frame), isCode: frame.isCode)
   }
 
   mutating func add(_ string: String, _ frame: Frame) throws(FormatError) {
-    guard fragment == .inside, !string.isEmpty else { return }
+    guard !string.isEmpty else { return }
     prepareParagraph(frame)
-    let style = styles[frame.style]
-    try text.append(
-      Array(string.utf8)[...], in: textStyle(of: frame),
-      whiteSpace: style.whiteSpace, isCode: frame.isCode)
+    let whiteSpace = styles[frame.style].whiteSpace
+    try text.append(Array(string.utf8)[...], in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)
   }
 
   /// Reports whether an element holds nothing but spaces; the dots that lead to a tab are text.
@@ -57,12 +53,9 @@ extension HTMLReader {
 
   /// Word's tabs, which it writes as spaces: `<span style='mso-tab-count:2'>`.
   mutating func addTabs(_ frame: Frame) throws(FormatError) {
-    guard fragment == .inside else { return }
     prepareParagraph(frame)
-    try text.append(
-      Array(repeating: 0x09, count: styles[frame.style].officeTabs)[...], in: textStyle(of: frame),
-      whiteSpace: .preWrap,
-      isCode: frame.isCode)
+    let tabs = [UInt8](repeating: 0x09, count: styles[frame.style].officeTabs)
+    try text.append(tabs[...], in: textStyle(of: frame), whiteSpace: .preWrap, isCode: frame.isCode)
   }
 
   /// The quotation mark on either side of `<q>`: neutral, as Firefox writes it in text, for a page shows those of its
@@ -71,7 +64,6 @@ extension HTMLReader {
 
   /// Adds the tab before a cell that an element is shown as.
   mutating func addTab(_ frame: Frame) throws(FormatError) {
-    guard fragment == .inside else { return }
     prepareParagraph(frame)
     try text.appendTab(in: textStyle(of: frame))
   }
@@ -88,7 +80,7 @@ extension HTMLReader {
 
   /// Records a field, none of which survives as one.
   mutating func recordField(_ kind: String, _ frame: Frame) {
-    guard fragment == .inside, !styles[frame.style].character.hidden else { return }
+    guard !styles[frame.style].character.hidden else { return }
     findings.record(.formField, from: kind)
   }
 
@@ -108,6 +100,11 @@ extension HTMLReader {
     }
   }
 
+  /// Adds the sign of a box that can be ticked.
+  mutating func addCheckbox(isChecked: Bool, _ frame: Frame) throws(FormatError) {
+    try add(CheckboxSign.text(isChecked: isChecked) + " ", frame)
+  }
+
   /// The chosen option of a list, or its first.
   mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
     recordField("select", frame)
@@ -124,16 +121,7 @@ extension HTMLReader {
     if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
   }
 
-  /// Reports whether the link is the number before the text of a note of LibreOffice, followed by a tab that
-  /// LibreOffice does not write.
-  func isNoteNumber(_ link: NodeID) -> Bool {
-    guard let name = tree.attribute(.class, of: link) else { return false }
-    return name == "sdfootnotesym" || name == "sdendnotesym"
-  }
-
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
-    guard fragment == .inside else { return }
-    if showsCheckbox(tree.attribute(.alt, of: node) ?? "") { return }
     if let formula = describedFormula(of: node) { return try add(formula, frame) }
     let description = describedForPeople(node)
     guard

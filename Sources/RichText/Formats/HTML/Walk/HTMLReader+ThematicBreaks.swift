@@ -3,7 +3,6 @@ extension HTMLReader {
   /// Adds the break that an `<hr>` is, where a paragraph may stand and what is shown is no code.
   mutating func addThematicBreak(_ frame: Frame) throws(FormatError) {
     try text.endParagraph()
-    guard fragment == .inside else { return }
     if officeLists.scope == frame.scope { try closeOfficeLists() }
     // A rule's colour is often that of its background.
     let isShown = !styles[frame.style].isNotDisplayed && !styles[frame.style].isInvisible
@@ -30,24 +29,15 @@ extension HTMLTree {
   private static let maximumEmptyNodes = 16
 
   fileprivate func isEmptyBox(_ box: NodeID) -> Bool {
-    var node = box
-    for _ in 0..<Self.maximumEmptyNodes {
-      if node != box {
+    let nodes = Array(nodes(in: box).prefix(Self.maximumEmptyNodes))
+    return nodes.count < Self.maximumEmptyNodes
+      && nodes.allSatisfy { node in
         switch self[node].kind {
-        case .text:
-          guard text(node).allSatisfy({ $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }) else { return false }
-        case .comment(let mark): if mark != nil { return false }
+        case .text: text(node).allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+        case .comment(let mark): mark == nil
         case .element, .document:
-          switch tag(node) {
-          case .p, .span, .b, .i, .br, .font: break
-          case .unknown where name(node) == "o:p": break
-          default: return false
-          }
+          [.p, .span, .b, .i, .br, .font].contains(tag(node)) || tag(node) == .unknown && name(node) == "o:p"
         }
       }
-      node = next(after: node, in: box)
-      if node == HTMLTree.none { return true }
-    }
-    return false
   }
 }

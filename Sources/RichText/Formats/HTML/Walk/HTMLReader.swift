@@ -1,7 +1,6 @@
 /// Reads HTML into a `Document`: bytes, text, tree, then one walk over the tree with computed styles.
 ///
-/// The walk keeps its own stack of frames and never recurses. Blocks and paragraphs are opened in the document only for
-/// what lies in the copied fragment, where the source marks one.
+/// The walk keeps its own stack of frames and never recurses.
 struct HTMLReader {
   typealias NodeID = HTMLTree.NodeID
   typealias StyleID = HTMLStyleResolver.StyleID
@@ -39,11 +38,7 @@ struct HTMLReader {
   /// A container that an element opens. The style of a list stands in `lists`, that of a cell in its attributes.
   enum Container {
     case none, note, descriptionList, term, description
-    case quote, item, checkedItem, uncheckedItem, code, table, row, list, cell
-  }
-
-  enum Fragment {
-    case before, inside, after
+    case quote, item, code, table, row, list, cell
   }
 
   let tree: HTMLTree
@@ -53,7 +48,6 @@ struct HTMLReader {
   var frames: [Frame] = []
   /// The lists among the open elements.
   var lists: [List] = []
-  var fragment: Fragment
   /// The borders of the tables among the open elements.
   var tables: [HTMLTableBorders] = []
   var officeLists = HTMLOfficeLists()
@@ -61,10 +55,7 @@ struct HTMLReader {
   var readMarker: Set<NodeID> = []
   let notes: HTMLNotePlan?
   let formulas: [HTMLPage.Formula]
-  /// The note whose label comes before the text that follows.
-  var noteWithoutLabel: Int?
-  /// The state of a checkbox that stands in a list before the item it belongs to.
-  var checkboxBeforeItem: Bool?
+  let markers: [HTMLPage.ListMarker]
 
   static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
     let limits = options.limits
@@ -101,8 +92,8 @@ struct HTMLReader {
     styles = page.styles
     notes = page.notes
     formulas = page.formulas
+    markers = page.markers
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
-    fragment = tree.hasStartMark ? .before : .inside
   }
 
   // MARK: The walk
@@ -123,8 +114,7 @@ struct HTMLReader {
       switch tree[node].kind {
       case .text:
         try addText(node, in: frame)
-      case .comment(let mark):
-        if let mark { try pass(mark) }
+      case .comment: break
       case .element, .document:
         if try enter(node, in: frame) {
           node = tree[node].firstChild
@@ -135,20 +125,7 @@ struct HTMLReader {
     }
   }
 
-  private mutating func pass(_ mark: HTMLTree.FragmentMark) throws(FormatError) {
-    switch (mark, fragment) {
-    case (.start, .before):
-      fragment = .inside
-      for frame in frames { try openContainer(of: frame) }
-    case (.end, .inside):
-      // Only a fragment that was marked as begun can end.
-      if tree.hasStartMark { fragment = .after }
-    default: break
-    }
-  }
-
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {
-    guard fragment == .inside else { return }
     // Qt states `pre-wrap` for items, and the text between nested ones would inherit it.
     if HTMLTagSet.structural.contains(tree.tag(frame.node)), tree.isBlank(node) {
       if tree.tag(frame.node) != .dl || styles[frame.style].whiteSpace != .normal { return }
@@ -159,9 +136,7 @@ struct HTMLReader {
       if frame.items == .words { text.addSpace(in: textStyle(of: frame)) }
     }
     if officeLists.scope == frame.scope, !tree.isBlank(node) { try closeOfficeLists() }
-    let isUnseen = styles[frame.style].character.hidden
-    if isUnseen, !tree.isBlank(node) { recordHiddenText(frame) }
-    if noteWithoutLabel != nil, !tree.isBlank(node) { try addLabel(frame) }
+    if styles[frame.style].character.hidden, !tree.isBlank(node) { recordHiddenText(frame) }
     prepareParagraph(frame)
     var bytes = tree.text(node)
     if bytes.count == 1, tree.isCommentMark(bytes, in: frame.node) { return }
@@ -231,14 +206,10 @@ struct HTMLReader {
 
   // MARK: Blocks
 
+  @inline(never)
   mutating func push(_ frame: Frame) throws(FormatError) {
-    var frame = frame
     if frame.isBlock { try text.endParagraph() }
-    if fragment == .inside {
-      if !frame.continuesCode { try openContainer(of: frame) }
-    } else if fragment == .after {
-      frame.opened = .none
-    }
+    if !frame.continuesCode { try openContainer(of: frame) }
     frames.append(frame)
   }
 
@@ -246,9 +217,7 @@ struct HTMLReader {
     switch frame.opened {
     case .none: break
     case .quote: try text.builder.openBlock(.quote, isTight: styles[frame.style].isTight)
-    case .item: try text.builder.openBlock(.item(isChecked: nil))
-    case .checkedItem: try text.builder.openBlock(.item(isChecked: true))
-    case .uncheckedItem: try text.builder.openBlock(.item(isChecked: false))
+    case .item: try text.builder.openBlock(.item(isChecked: tree.mark(of: frame.node).map { $0 > 0 }))
     case .descriptionList: try text.builder.openBlock(.descriptionList, isTight: styles[frame.style].isTight)
     case .term: try text.builder.openBlock(.term)
     case .description: try text.builder.openBlock(.description)
@@ -270,14 +239,12 @@ struct HTMLReader {
     switch tag {
     case .q: try add(Self.quotationMark, frame)
     case .rt: if !isBracketed(frame.node, in: frames.last) { try add(")", frame) }
-    case .a: if styles[frame.style].hasNoUsualMarginAbove, isNoteNumber(frame.node) { try add(" ", frame) }
     default: break
     }
     if frame.isCode, frames.last?.isCode == false { try text.endCode() }
     if frame.isBlock { try text.endParagraph() }
     if officeLists.scope == frame.node { try closeOfficeLists() }
     let borders = tag == .table ? tables.popLast() : nil
-    guard fragment != .before else { return }
     if let borders, frame.opened == .table {
       let isRightToLeft = styles[frame.style].paragraph.direction == .rightToLeft
       if borders.areVisible || borders.isFullWidth || isRightToLeft {

@@ -23,23 +23,15 @@ struct HTMLTableBorders {
     return border.map { HTMLTree.integer($0).map { $0 > 0 } ?? true } ?? false
   }
 
+  /// Reports whether the table has nearly all the width there is, or that of a printed line in pixels.
   private static func isFullWidth(_ table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
-    if let style = tree.attribute(.style, of: table)?.lowercased() {
-      for declaration in style.split(separator: ";").reversed() {
-        let parts = declaration.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == "width" else { continue }
-        return isFull(parts[1].filter { !$0.isWhitespace })
-      }
+    let style = tree.value(.style, of: table).map(HTMLImageSource.declarations) ?? []
+    let width = tree.value(.width, of: table).flatMap { CSSScanner.components(of: $0).first }
+    return switch style.last(where: { $0.name == "width" })?.value ?? width {
+    case .percentage(let share): share >= 90
+    case .number(let pixels), .dimension(let pixels, "px"): pixels >= 600
+    default: false
     }
-    return tree.attribute(.width, of: table).map { isFull($0.filter { !$0.isWhitespace }) } ?? false
-  }
-
-  /// Reports whether a width is nearly all there is, or that of a printed line in pixels.
-  private static func isFull(_ width: String) -> Bool {
-    guard let number = HTMLTree.integer(width) else { return false }
-    if width.hasSuffix("%") { return number >= 90 }
-    let unit = width.drop { $0.isNumber || $0 == "." }
-    return (unit.isEmpty || unit.hasPrefix("px")) && number >= 600
   }
 
   mutating func addCell(hasBorder: Bool) {

@@ -120,6 +120,25 @@ struct HTMLNotesTests {
         """)
   }
 
+  @Test(arguments: ["", "<br>", "<p></p>"])
+  func `the label of a note without text stands in no other text`(content: String) throws {
+    let page = """
+      <p>a<a href="#fn1" id="fnref1"><sup>1</sup></a></p><ol><li id="fn1">\(content)<a href="#fnref1">↩</a></li></ol><p>b</p>
+      """
+    #expect(try dump(page).contains("\nparagraph\n  \"b\"\nfootnote\n  paragraph"))
+  }
+
+  @Test(arguments: [
+    "b", "<p>b</p>", "<p><i></i><span>b</span>", "\n<div> <p>\n<em><span>b</span></em>", "<style>x</style>b",
+  ])
+  func `a label that the list draws stands where the text of the note begins`(content: String) throws {
+    let page = """
+      <p>a<a href="#fn1" id="fnref1"><sup>1</sup></a></p><ol><li id="fn1">\(content) <a href="#fnref1">↩</a></li></ol>
+      """
+    let dump = try dump(page)
+    #expect(dump.contains("footnote\n  paragraph") && dump.contains("    \"1\" note=1\n    \" "))
+  }
+
   @Test(arguments: [
     // The references of Wikipedia are a list.
     """

@@ -226,16 +226,6 @@ struct HTMLReaderTests {
           """)
   }
 
-  @Test func `only the marked fragment is read, with what stands around it`() throws {
-    let page =
-      "<p>no</p><table><tr><td>no</td></tr><!--StartFragment--><tr><td>yes</td></tr><!--EndFragment--></table><p>no</p>"
-    #expect(try dump(page) == "table\n  row\n    cell\n      paragraph\n        \"yes\"\n")
-  }
-
-  @Test func `a fragment mark where nothing shows marks nothing`() throws {
-    #expect(try dump("a<svg><desc><!--StartFragment--></desc></svg>b") == "paragraph\n  \"ab\"\n")
-  }
-
   @Test func `a limit on nodes is an error, not a hang`() {
     var options = ReadOptions()
     options.limits.runs = 1000

@@ -25,6 +25,9 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
 }
 
 extension HTMLTag {
+  /// Whether the element is a list of items.
+  var isList: Bool { @inline(__always) get { self == .ul || self == .ol || self == .menu || self == .dir } }
+
   /// Whether a formula begins with such an element of HTML.
   var isFormula: Bool { @inline(__always) get { ordinal >= Self.officeMath.ordinal } }
 

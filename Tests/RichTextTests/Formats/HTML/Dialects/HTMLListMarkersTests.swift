@@ -3,7 +3,7 @@ import Testing
 @testable import RichText
 
 /// Lists whose markers a page draws itself, so that they have none by their styles.
-struct HTMLDrawnListTests {
+struct HTMLListMarkersTests {
   /// The lists of a page by their markers, and the items' text with as many dots before it as there are lists around.
   private func outline(_ html: String) throws -> String {
     let document = try HTMLFormat().read(Array(html.utf8)).document
@@ -180,23 +180,5 @@ struct HTMLDrawnListTests {
       + notion("bulleted_list", "c" + notion("bulleted_list", "d")) + notion("numbered_list", "e")
       + notion("numbered_list", "f") + notion("to_do", "g") + "<p>h</p>"
     #expect(try outline(page) == "t bullet .a bullet ..b .c bullet ..d decimal .e .f bullet [ ] .g h")
-  }
-
-  @Test(arguments: [
-    ("<div class='notion-selectable notion-to_do-block done'>a</div>", "bullet [x] .a"),
-    (
-      "<div class='notion-selectable notion-to_do-block'><s style='text-decoration:line-through'>a</s></div>",
-      "bullet [x] .a"
-    ),
-    ("<div class='notion-selectable notion-to_do-block'>a</div>", "bullet [ ] .a"),
-    (
-      "<div><div data-task-state=DONE><input type=checkbox checked>a</div><div data-task-state=TODO><span>b</span></div></div>",
-      "bullet [x] .a [ ] .b"
-    ),
-    ("<ul class='inline-task-list'><li class=checked>a<li>b</ul>", "bullet [x] .a [ ] .b"),
-    ("<ul><li class='checklist-item complete'>a<li class=checklist-item>b</ul>", "bullet [x] .a [ ] .b"),
-    ("<ul><li class=checklist-item><input type=checkbox checked>a</ul>", "bullet [x] .a"),
-  ]) func `tasks that are drawn have the state that the page says`(html: String, expected: String) throws {
-    #expect(try outline(html) == expected)
   }
 }

@@ -1,5 +1,5 @@
 // Markers that a page draws itself before the items of a list that has none: no copy holds the text of `::before`.
-extension HTMLReader {
+extension HTMLPage {
   /// The numbers and bullets of levels, the outermost first, as editors begin with them.
   private static let numbers: [ListStyle.Marker] = [.decimal, .lowerAlpha, .lowerRoman]
   private static let bullets: [ListStyle.Marker] = [.bullet, .circle, .square]
@@ -7,34 +7,35 @@ extension HTMLReader {
   /// Returns the style that shows the markers which the page draws in a list; `nil` if it draws none.
   ///
   /// Numbers whose kind is not stated have that of their level, which a class names in some programs.
-  mutating func drawnStyle(ofListIn list: Frame, first item: Frame, _ stated: ListStyle) -> ListStyle? {
-    let isNumbered = tree.tag(list.node) == .ol
-    let level = namedLevel(ofList: list.node, first: item.node)
-    let (start, isReversed) = numbering(ofList: list.node)
+  func drawnStyle(of list: NodeID, first item: NodeID, _ style: StyleID, _ stated: ListStyle) -> ListStyle? {
+    guard stated.marker == .none || stated.marker == .decimal else { return nil }
+    let isNumbered = tree.tag(list) == .ol
+    let level = namedLevel(ofList: list, first: item)
+    let (start, isReversed) = tree.numbering(ofList: list)
     if stated.marker != .none {
       // A browser copied no styles, and numbers are what it shows without them.
-      guard let level, level % 3 > 0, stated.marker == .decimal else { return nil }
+      guard let level, level % 3 > 0 else { return nil }
       return ListStyle(Self.numbers[level % 3], start: start, isReversed: isReversed)
     }
     let marker: ListStyle.Marker
-    if let pattern = tree.value(.dataLevelText, of: item.node) {
-      let level = max((tree.attribute(.dataAriaLevel, of: item.node).flatMap(HTMLTree.integer) ?? 1) - 1, 0)
+    if let pattern = tree.value(.dataLevelText, of: item) {
+      let level = max((tree.attribute(.dataAriaLevel, of: item).flatMap(HTMLTree.integer) ?? 1) - 1, 0)
       guard isNumbered else { return Self.bullet(pattern, start: start) }
       return ListMarkerPattern(percentSigns: pattern).style(Self.numbers[level % 3], start: start)
     } else if let level {
       marker = isNumbered ? Self.numbers[level % 3] : Self.bullets[level % 3]
-    } else if tree.value(.dataList, of: item.node) != nil {
+    } else if tree.value(.dataList, of: item) != nil {
       marker = isNumbered ? .decimal : .bullet
-    } else if countsItems(item.node) {
+    } else if countsItems(item) {
       marker = .decimal
-    } else if let named = namedKind(ofList: list.node, first: item.node) {
+    } else if let named = namedKind(ofList: list, first: item) {
       marker = named
-    } else if leavesRoomForMarker(item) {
+    } else if leavesRoomForMarker(item, style) {
       marker = isNumbered ? .decimal : .bullet
     } else {
       return nil
     }
-    guard !beginsWithMarker(item.node) else { return nil }
+    guard !beginsWithMarker(item) else { return nil }
     return ListStyle(marker, start: start, isReversed: isReversed)
   }
 
@@ -80,12 +81,12 @@ extension HTMLReader {
 
   /// Reports whether an item begins with room for a marker. Its lines hang, a marker is placed against it, or an editor
   /// makes room.
-  private func leavesRoomForMarker(_ item: Frame) -> Bool {
-    guard let style = tree.value(.style, of: item.node), ByteScan.contains("padding", in: style),
-      styles[item.style].display == .listItem || styles[item.style].display == .block
+  private func leavesRoomForMarker(_ item: NodeID, _ itemStyle: StyleID) -> Bool {
+    guard let style = tree.value(.style, of: item), ByteScan.contains("padding", in: style),
+      styles[itemStyle].display == .listItem || styles[itemStyle].display == .block
     else { return false }
     var room = Length.zero
-    var isPlace = styles[item.style].whiteSpace == .preWrap
+    var isPlace = styles[itemStyle].whiteSpace == .preWrap
     for (name, value) in HTMLImageSource.declarations(in: style) {
       switch (name, value) {
       case ("padding-left", .dimension(let size, let unit)), ("padding-inline-start", .dimension(let size, let unit)):
