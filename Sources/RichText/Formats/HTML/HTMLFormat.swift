@@ -2,10 +2,11 @@
 ///
 ///     bytes ─▶ Tree ─▶ Look ─▶ Dialects ─▶ Walk ─▶ document ─▶ Writer ─▶ bytes
 ///
-/// Each step is a folder. `Tree` parses the markup as browsers do. `Look` gives each element a style by the cascade of
-/// CSS, and `Look/Sight` the reasons for which it is not seen. `Dialects` are passes over the tree, in the order of
-/// `HTMLDialectCatalog`: each puts plain elements in the place of what some programs write. `Walk` goes through the
-/// elements once, changes none of them, and makes the document. `Origins` recognizes the program by the first bytes.
+/// Each step is a folder, after `Bytes` has decoded the page. `Tree` parses the markup as browsers do. `Look` gives
+/// each element a style by the cascade of CSS, and `Look/Sight` the reasons for which it is not seen. `Dialects` are
+/// passes over the tree, in the order of `HTMLDialectCatalog`: each puts plain elements in the place of what some
+/// programs write. `Walk` goes through the elements once, changes none of them, and makes the document. `Origins`
+/// recognizes the program by the first bytes.
 public struct HTMLFormat: Format {
   public init() {}
 
@@ -18,7 +19,31 @@ public struct HTMLFormat: Format {
 
   /// Reads any bytes: HTML has no malformed documents, only surprising ones.
   public func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
-    try HTMLReader.read(bytes, options: options)
+    let limits = options.limits
+    guard bytes.count <= limits.bytes else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of html")
+    }
+    let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
+    var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32, maximumNodes: limits.runs)
+    parser.run()
+    try Cancellation.check()
+    guard !parser.isTruncated else {
+      throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
+    }
+    var page = HTMLPage(parser.takeTree())
+    HTMLDialectCatalog.rewrite(&page)
+    var reader = HTMLReader(page, limits: limits)
+    try reader.walk()
+    guard !reader.styles.hasTooMany else {
+      throw FormatError(.limitExceeded, reason: "too many different styles")
+    }
+    reader.findings.record(.undecodable, count: decoded.replacements)
+    reader.findings.record(.tooDeep, count: parser.flattenedCount)
+    reader.findings.record(.excessMarkup, count: parser.tokenizer.droppedAttributes)
+    if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
+    reader.findings.record(contentsOf: reader.text.builder.findings)
+    let document = try reader.text.builder.finish().readingCheckboxes()
+    return Reading(document: document, findings: reader.findings)
   }
 
   /// Writes a compact, semantic page of UTF-8 that holds nothing active and opens no address by itself.

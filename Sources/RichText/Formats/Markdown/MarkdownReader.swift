@@ -159,7 +159,7 @@ struct MarkdownReader {
   }
 
   private mutating func addHTML(_ range: Range<Int>) throws(FormatError) {
-    let reading = try HTMLReader.read(
+    let reading = try HTMLFormat().read(
       Array(source.content[range]), options: ReadOptions(limits: limits, encoding: "utf-8"))
     findings.record(contentsOf: reading.findings)
     let document = reading.document.flattening(.notes)

@@ -38,11 +38,11 @@ struct HTMLMathJaxDrawing {
   /// The child that draws something in an element.
   private func children(of node: NodeID) -> [NodeID] {
     tree.children(of: node).filter {
-      tree[$0].kind == .text ? !tree.isBlank($0) : tree.isElement($0) && !isUnseen($0)
+      tree[$0].kind == .text ? !tree.isBlank($0) : tree.isElement($0) && !drawsNothing($0)
     }
   }
 
-  private func isUnseen(_ node: NodeID) -> Bool {
+  private func drawsNothing(_ node: NodeID) -> Bool {
     switch tree.name(node) {
     case "title", "desc", "defs", "metadata", "style", "script", "symbol": true
     // The space of what is not shown.
@@ -202,7 +202,7 @@ extension HTMLMathJaxDrawing {
     while node != HTMLTree.none {
       let sign = sign(node)
       if let sign, !sign.isEmpty { signs.append(sign) }
-      let isEntered = sign == nil && !(tree.isElement(node) && isUnseen(node))
+      let isEntered = sign == nil && !(tree.isElement(node) && drawsNothing(node))
       node = tree.next(after: node, in: root, isEntered: isEntered)
     }
     return signs

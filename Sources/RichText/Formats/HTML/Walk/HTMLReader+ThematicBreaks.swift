@@ -25,12 +25,10 @@ extension HTMLReader {
 }
 
 extension HTMLTree {
-  /// A block with more nodes than this is not empty.
-  private static let maximumEmptyNodes = 16
-
   fileprivate func isEmptyBox(_ box: NodeID) -> Bool {
-    let nodes = Array(nodes(in: box).prefix(Self.maximumEmptyNodes))
-    return nodes.count < Self.maximumEmptyNodes
+    // A block with more nodes than this is not empty.
+    let nodes = Array(nodes(in: box).prefix(16))
+    return nodes.count < 16
       && nodes.allSatisfy { node in
         switch self[node].kind {
         case .text: text(node).allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }

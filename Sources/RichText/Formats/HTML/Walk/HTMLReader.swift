@@ -1,4 +1,4 @@
-/// Reads HTML into a `Document`: bytes, text, tree, then one walk over the tree with computed styles.
+/// Makes a `Document` of a page by one walk over its tree with computed styles.
 ///
 /// The walk keeps its own stack of frames and never recurses.
 struct HTMLReader {
@@ -56,36 +56,6 @@ struct HTMLReader {
   let notes: HTMLNotePlan?
   let formulas: [HTMLPage.Formula]
   let markers: [HTMLPage.ListMarker]
-
-  static func read(_ bytes: [UInt8], options: ReadOptions) throws(FormatError) -> Reading {
-    let limits = options.limits
-    guard bytes.count <= limits.bytes else {
-      throw FormatError(.limitExceeded, reason: "more than \(limits.bytes) bytes of html")
-    }
-    let decoded = HTMLEncoding.decode(bytes, declared: options.encoding)
-    var parser = HTMLTreeBuilder(decoded.text, maximumDepth: limits.depth * 2 + 32, maximumNodes: limits.runs)
-    parser.run()
-    try Cancellation.check()
-    guard !parser.isTruncated else {
-      throw FormatError(.limitExceeded, reason: "more than \(limits.runs) elements and texts")
-    }
-    var page = HTMLPage(parser.takeTree())
-    HTMLDialectCatalog.rewrite(&page)
-    var reader = HTMLReader(page, limits: limits)
-    try reader.walk()
-    guard !reader.styles.hasTooMany else {
-      throw FormatError(.limitExceeded, reason: "too many different styles")
-    }
-    if decoded.replacements > 0 { reader.findings.record(.undecodable, count: decoded.replacements) }
-    if parser.flattenedCount > 0 { reader.findings.record(.tooDeep, count: parser.flattenedCount) }
-    if parser.tokenizer.droppedAttributes > 0 {
-      reader.findings.record(.excessMarkup, count: parser.tokenizer.droppedAttributes)
-    }
-    if reader.styles.isExhausted { reader.findings.record(.excessMarkup) }
-    reader.findings.record(contentsOf: reader.text.builder.findings)
-    let document = try reader.text.builder.finish().readingCheckboxes()
-    return Reading(document: document, findings: reader.findings)
-  }
 
   init(_ page: HTMLPage, limits: ReadLimits) {
     tree = page.tree

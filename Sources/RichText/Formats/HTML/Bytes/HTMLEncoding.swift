@@ -75,7 +75,7 @@ enum HTMLEncoding {
     }
   }
 
-  /// The encoding that a `<meta>` among the first 1024 bytes names (HTML, section 13.2.3.2, "prescan").
+  /// The encoding that a `<meta>` among the first 4096 bytes names (HTML, section 13.2.3.2, "prescan").
   static func metaCharset(of bytes: [UInt8]) -> String? {
     var tokenizer = HTMLTokenizer(Array(bytes.prefix(4096)))
     for _ in 0..<64 {
