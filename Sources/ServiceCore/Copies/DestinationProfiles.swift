@@ -16,7 +16,7 @@ struct DestinationProfiles: DestinationSelector {
   }
 
   func alternative(for client: Client?) -> Int? {
-    Self.choice(by: rules, for: client).variant.flatMap(variants.firstIndex)
+    Self.choice(by: rules, for: client).variant.flatMap { variants.firstIndex(of: $0) }
   }
 
   /// Finds the rule for a program, by all names that are known of it.

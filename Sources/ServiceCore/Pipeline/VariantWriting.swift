@@ -59,7 +59,8 @@ struct VariantWriting {
     var alternatives: [WrittenCopy.Alternative] = []
     for variant in finalDecision.destinations.variants {
       let place =
-        variant.omitsSource ? profiles.endIndex - 1 : variant.profile.flatMap(names.firstIndex).map { $0 + 1 } ?? 0
+        variant.omitsSource
+        ? profiles.endIndex - 1 : names.firstIndex { $0 == variant.profile }.map { $0 + 1 } ?? 0
       let profile = profiles[place]
       let formats = configuration.publishedFormats(
         for: variant, of: finalDecision.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
