@@ -273,7 +273,9 @@ extension ProfileDraft {
           This layout is boxes and bars around the text, line numbers, prompts, bullets of agents, the common indent, \
           spaces up to the edge of the window, and line ends where a line was broken at that edge. Code, lists, tables \
           and quotes keep their lines. Text without clear signs of such a layout does not change at all, nor do \
-          formatted copies with lists, tables, headings or pictures.
+          formatted copies with lists, tables, headings or pictures. If you choose the profile `repair` by a key, \
+          the menu or a command, boxes, bars and line numbers of one or two lines go, too, and so do the common indent \
+          and the spaces at the ends of lines, except those of diffs.
           """)
       Key(
         "prompts", .word, \.text.prompts,

@@ -29,12 +29,16 @@ extension Settings {
   /// The decision with its profile.
   package func profile(of decision: Decision) -> Profile? { profile(of: decision.action) }
 
+  /// The profile of an action. Only a person who names it can ask for its repair.
   package func profile(of action: Rule.Action) -> Profile? {
-    switch action {
-    case .ignore: nil
-    case .clean(let name): profiles[name]
-    case .keepProfile: profiles[defaultProfile]
-    }
+    var profile: Profile? =
+      switch action {
+      case .ignore: nil
+      case .clean(let name): profiles[name]
+      case .keepProfile: profiles[defaultProfile]
+      }
+    if profile?.text.isAsked == true { profile?.text.isAsked = isProfileNamed }
+    return profile
   }
 
   /// The private names that a copy is read by, those of the rule before the configured ones.

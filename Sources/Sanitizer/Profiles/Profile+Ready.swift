@@ -4,7 +4,7 @@ extension Profile {
   /// Text from terminals and coding agents, as it was before they laid it out.
   package static let repair: Profile = {
     var profile = bare("repair")
-    profile.text.repair = true
+    (profile.text.repair, profile.text.isAsked) = (true, true)
     return profile
   }()
 

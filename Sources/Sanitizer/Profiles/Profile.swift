@@ -275,6 +275,8 @@ package struct TextSettings: Hashable, Sendable {
   package var prompts = PromptHandling.cut
   /// Whether lines that were broken to fit a page become paragraphs again.
   package var unwrapLines = false
+  /// Whether a person has said that the text is from a screen: then less is asked of its signs.
+  package var isAsked = false
   /// Whether spaces at the ends of lines, and blank lines that can be spared, go.
   package var trim = false
   /// Whether all text becomes one line.

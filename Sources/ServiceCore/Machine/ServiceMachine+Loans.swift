@@ -64,7 +64,7 @@ extension ServiceMachine {
   private func settings(lendingBy profile: String) -> Settings? {
     guard configuration.profiles[profile] != nil else { return nil }
     var settings = configuration
-    settings.defaultProfile = profile
+    (settings.defaultProfile, settings.isProfileNamed) = (profile, true)
     if settings.profiles[profile]?.text.form != .plain { settings.profiles[profile]?.publish = [.text] }
     var everyone = Conditions()
     everyone.destination = [Glob("*")]

@@ -238,7 +238,8 @@ package struct Conversion: Sendable {
       let others = finalDecision.destinations.profiles
       let affordable = affordable(others)
       for (place, name) in others.enumerated() {
-        if place < affordable.endIndex, let other = ruling.configuration.profiles[name], other != profile {
+        let other = ruling.configuration.profile(of: .clean(profile: name))
+        if place < affordable.endIndex, let other, other != profile {
           forDestinations.append(try CleanedDocument(reading.document, companion, by: other, with: resources))
         } else {
           if name != profile.name { cleaned.findings.record(.tooLargeForDestination, from: name, to: profile.name) }

@@ -27,9 +27,9 @@ enum NumberGutter {
     var frame: [Int] = []
   }
 
-  static func plan(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    guard let rows = rows(lines, filled),
-      let ends = separators(rows.numbered.map { (lines[$0.index], $0.number) }, isBat: !rows.frame.isEmpty)
+  static func plan(_ lines: [TextLine], _ filled: [Int], isAsked: Bool) -> LineRepairs? {
+    guard let rows = rows(lines, filled, isAsked),
+      let ends = separators(rows.numbered.map { (lines[$0.index], $0.number) }, isBat: !rows.frame.isEmpty, isAsked)
     else { return nil }
     var plan = LineRepairs(lines)
     for index in rows.frame {
@@ -55,7 +55,7 @@ enum NumberGutter {
     return plan
   }
 
-  private static func rows(_ lines: [TextLine], _ filled: [Int]) -> Rows? {
+  private static func rows(_ lines: [TextLine], _ filled: [Int], _ isAsked: Bool) -> Rows? {
     var rows = Rows()
     let lastRuler = filled.last { isRuler(lines[$0]) } ?? -1
     let width = filled.map { lines[$0].width }.max() ?? 0
@@ -65,7 +65,9 @@ enum NumberGutter {
         rows.frame.append(index)
       } else if let number = number(line) {
         if let last = rows.numbered.last?.number {
-          guard number.value == last.value + 1, number.column == last.column else { return nil }
+          guard number.value == last.value + 1, number.column == last.column || isAsked && line.indent == 0 else {
+            return nil
+          }
         }
         rows.numbered.append((index, number))
       } else if line.firstScalar == "│" {
@@ -82,7 +84,7 @@ enum NumberGutter {
         return nil
       }
     }
-    return rows.numbered.count >= (rows.frame.isEmpty ? fewestLines : 1) ? rows : nil
+    return rows.numbered.count >= (rows.frame.isEmpty ? isAsked ? 2 : fewestLines : 1) ? rows : nil
   }
 
   private static func number(_ line: TextLine) -> Number? {
@@ -96,7 +98,7 @@ enum NumberGutter {
   }
 
   /// Returns where the text begins behind the separator of each line; `nil` if the separators differ or prove nothing.
-  private static func separators(_ lines: [(TextLine, Number)], isBat: Bool) -> [Int]? {
+  private static func separators(_ lines: [(TextLine, Number)], isBat: Bool, _ isAsked: Bool) -> [Int]? {
     let places = lines.compactMap { line, number in behindBar(line, from: number.end) }
     if places.count == lines.count { return places }
     if isBat { return nil }
@@ -106,15 +108,33 @@ enum NumberGutter {
     {
       return lines.map { line, number in min(number.end + 1, line.range.upperBound) }
     }
+    if isAsked, let ends = ends(lines) { return ends }
     let isRightAligned = lines.contains { line, _ in line.indent > 0 }
     guard isRightAligned || lines[0].1.value > 9 else { return nil }
-    let bodies = lines.map { line, number in TextLine(line.text, number.end..<line.range.upperBound) }
+    let bodies = bodies(lines)
     let filled = bodies.filter { !$0.isBlank }
     guard let indent = filled.map(\.indent).min(), (1...2).contains(indent),
       filled.contains(where: { $0.indent > indent + 1 }),
       filled.count(where: { ProseJudge.readsAsCode($0.content) }) * 3 >= filled.count
     else { return nil }
-    return bodies.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
+    return TextLine.starts(of: bodies)
+  }
+
+  /// The lines behind their numbers.
+  private static func bodies(_ lines: [(TextLine, Number)]) -> [TextLine] {
+    lines.map { line, number in TextLine(line.text, number.end..<line.range.upperBound) }
+  }
+
+  /// Returns the ends of the numbers and of the sign behind them; `nil` for a list or a column of times.
+  private static func ends(_ lines: [(TextLine, Number)]) -> [Int]? {
+    let rests = lines.map { line, number in line.afterSpaces(number.end) }
+    let sign = signs.first { sign in rests.allSatisfy { $0.starts(with: sign) } }
+    if let sign, rests.contains(where: { $0.dropFirst(sign.count).first?.isASCIIDigit != true }) {
+      return rests.map { $0.startIndex + sign.count }
+    }
+    let isApart = zip(rests, lines).allSatisfy { $0.isEmpty || $0.startIndex > $1.1.end }
+    return isApart && (lines[0].1.column == 3 || lines[0].1.column > 3 && lines[0].0.indent > 0)
+      ? TextLine.starts(of: bodies(lines)) : nil
   }
 
   /// The place behind the bar of a gutter and a space; `nil` if none stands there. Before the bar, bat shows whether
@@ -128,6 +148,8 @@ enum NumberGutter {
   }
 
   private static let bar = Array("│".utf8)
+  /// The signs of `grep -n`, of agents and of delta.
+  private static let signs = [":", "→", "⋮"].map { Array($0.utf8) }
   private static let changes = ["+", "~", "_", "‾"].map { Array($0.utf8) }
 
   private static func isRuler(_ line: TextLine) -> Bool {

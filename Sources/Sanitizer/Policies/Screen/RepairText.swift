@@ -4,7 +4,7 @@ package import RichText
 ///
 /// These are frames, line numbers, prompts, bullets, the common indent and spaces at the ends of lines. Line ends at
 /// the edge of the window go as well (`ScreenReader`). Text without clear signs of this stays byte for byte, and so
-/// does a document with structure of its own.
+/// does a document with structure of its own. If a person asks, fewer signs are enough.
 package struct RepairText: PurePolicy {
   package static let keys = ["text.repair", "text.prompts"]
   /// More layers are no work of a terminal: such a text stays.
@@ -14,7 +14,7 @@ package struct RepairText: PurePolicy {
 
   package init?(profile: borrowing Profile) {
     if !profile.text.repair { return nil }
-    reader = ScreenReader(prompts: profile.text.prompts)
+    reader = ScreenReader(prompts: profile.text.prompts, isAsked: profile.text.isAsked)
   }
 
   package func apply(to document: Document) -> Sanitized {

@@ -2,19 +2,42 @@
 /// its removal.
 ///
 /// Each pass takes one layer away: a frame, a column of line numbers, or the layout of a screen. A text without clear
-/// signs of such a layer has no plan: prose, code, logs and tables stay as they are.
+/// signs of such a layer has no plan: prose, code, logs and tables stay as they are. If a person asks, fewer signs do.
 struct ScreenReader {
   /// The handling of prompts and output.
   let prompts: PromptHandling
+  /// Whether a person has said that the text comes from a screen.
+  let isAsked: Bool
 
   /// Returns the plan for the outermost layer; `nil` if there is none.
   func plan(for lines: [TextLine]) -> LineRepairs? {
     let filled = lines.indices.filter { !lines[$0].isBlank }
     guard !filled.isEmpty else { return nil }
-    for layer in [TextFrame.plan, NumberGutter.plan, screen] {
-      if let plan = layer(lines, filled), !plan.isEmpty { return plan }
+    if let plan = TextFrame.plan(lines, filled, isAsked: isAsked), !plan.isEmpty { return plan }
+    if let plan = NumberGutter.plan(lines, filled, isAsked: isAsked), !plan.isEmpty { return plan }
+    if let plan = screen(lines, filled), !plan.isEmpty { return plan }
+    return isAsked ? cut(around: lines, filled) : nil
+  }
+
+  /// Cuts the spaces at the ends of lines, and the indent that all lines have; in a diff they are content. Invisible
+  /// characters among these spaces are removed later, and hide none.
+  private func cut(around lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    if filled.contains(where: { lines[$0].content.starts(with: "@@ -".utf8) }) { return nil }
+    var plan = LineRepairs(lines)
+    for (index, line) in lines.enumerated() {
+      guard let first = line.spaces(fromEnd: true).last else { continue }
+      plan.lines[index].end = first.range.lowerBound
+      plan.paddings += 1
     }
-    return nil
+    let leads = filled.map { lines[$0].spaces(fromEnd: false) }
+    let indent = leads.reduce(leads[0][...]) { common, lead in
+      common.prefix(zip(common, lead).prefix { $0.isTab == $1.isTab }.count)
+    }.count
+    for (index, lead) in zip(filled, leads) where indent > 0 {
+      plan.lines[index].start = lead[indent - 1].range.upperBound
+      plan.indents += 1
+    }
+    return plan.isEmpty ? nil : plan
   }
 
   /// The layout of a screen: a session with prompts, an agent's answer, or lines that are filled up with spaces.
@@ -92,5 +115,27 @@ enum PaddedWidth {
     // Rows of a table are all filled up to about the same place before the spaces.
     let ends = Set(filled.map { lines[$0].width })
     return ends.count >= min(3, filled.count) && filled.contains { lines[$0].width * 3 < width * 2 } ? width : nil
+  }
+}
+
+extension TextLine {
+  /// The spaces at the beginning or at the end of the line, from the outside in, without what is invisible among them.
+  fileprivate func spaces(fromEnd: Bool) -> [(isTab: Bool, range: Range<Int>)] {
+    var spaces: [(isTab: Bool, range: Range<Int>)] = []
+    var rest = range
+    while !rest.isEmpty,
+      let scalar = fromEnd
+        ? UTF8Window.scalar(text, before: rest.upperBound) : UTF8Window.scalar(text, at: rest.lowerBound)
+    {
+      let length = UTF8Window.length(of: scalar)
+      let place = fromEnd ? rest.upperBound - length..<rest.upperBound : rest.lowerBound..<rest.lowerBound + length
+      if scalar.properties.isWhitespace, scalar != "\u{3000}" {
+        spaces.append((scalar == "\t", place))
+      } else if InvisibleScalar(scalar) == nil {
+        break
+      }
+      rest = fromEnd ? rest.lowerBound..<place.lowerBound : place.upperBound..<rest.upperBound
+    }
+    return spaces
   }
 }

@@ -9,8 +9,9 @@ enum TextFrame {
   /// Narrower boxes are parts of drawings.
   private static let narrowest = 24
 
-  static func plan(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    boxes(lines, filled) ?? bar(lines, filled)
+  /// - Parameter isAsked: whether a person has said that frames go: they may be small, or drawn with ASCII.
+  static func plan(_ lines: [TextLine], _ filled: [Int], isAsked: Bool) -> LineRepairs? {
+    boxes(lines, filled, isAsked) ?? bar(lines, filled, isAsked)
   }
 
   // MARK: Boxes
@@ -19,8 +20,8 @@ enum TextFrame {
     case top, bottom, side, other
   }
 
-  private static func boxes(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    let rows = lines.map(row)
+  private static func boxes(_ lines: [TextLine], _ filled: [Int], _ isAsked: Bool) -> LineRepairs? {
+    let rows = lines.map { row($0, isAsked) }
     guard rows.contains(where: { $0 != .other }) else { return nil }
     // Anything else that is drawn makes it a drawing or a table.
     for index in filled where rows[index] == .other && lines[index].content.hasBoxDrawing { return nil }
@@ -35,25 +36,31 @@ enum TextFrame {
       var end = index + 1
       if rows[index] == .bottom { return nil }
       while end < lines.count, rows[end] == .side, lines[end].isSameBox(as: lines[index]) { end += 1 }
-      let hasBottom = end < lines.count && rows[end] == .bottom && lines[end].isSameBox(as: lines[index])
+      let hasBottom =
+        end < lines.count && lines[end].isSameBox(as: lines[index])
+        && (rows[end] == .bottom || rows[end] == .top && lines[end].isASCIIBorder)
       if hasBottom { end += 1 }
       let hasTop = rows[index] == .top
       guard hasTop || index == first, hasBottom || end - 1 == last else { return nil }
       let sides = (hasTop ? index + 1 : index)..<(hasBottom ? end - 1 : end)
-      guard !sides.isEmpty, hasTop || hasBottom || sides.count > 1, !isTable(lines[sides]) else { return nil }
+      guard !sides.isEmpty, hasTop || hasBottom || sides.count > 1 || isAsked,
+        !isTable(lines[sides])
+      else { return nil }
       if hasTop { cutBorder(lines[index], at: index, in: &plan) }
       if hasBottom { cutBorder(lines[end - 1], at: end - 1, in: &plan) }
-      cutSides(sides, of: lines, in: &plan)
+      cutSides(sides, of: lines, isAsked, in: &plan)
       index = end
     }
     return plan
   }
 
-  private static func row(_ line: TextLine) -> Row {
-    guard line.width - line.indent >= narrowest, let first = line.firstScalar, let last = line.lastScalar else {
-      return .other
-    }
+  private static func row(_ line: TextLine, _ isAsked: Bool) -> Row {
+    guard line.width - line.indent >= (isAsked ? 4 : narrowest), let first = line.firstScalar,
+      let last = line.lastScalar
+    else { return .other }
     if first.isVerticalLine, last.isVerticalLine { return .side }
+    if isAsked, first == "|", last == "|" { return .side }
+    if isAsked, line.isASCIIBorder { return .top }
     let isTop = "╭┌┏╔".unicodeScalars.contains(first) && "╮┐┓╗".unicodeScalars.contains(last)
     let isBottom = "╰└┗╚".unicodeScalars.contains(first) && "╯┘┛╝".unicodeScalars.contains(last)
     guard isTop || isBottom else { return .other }
@@ -66,13 +73,15 @@ enum TextFrame {
 
   /// Reports whether a vertical line stands in the same column of all rows.
   private static func isTable(_ sides: ArraySlice<TextLine>) -> Bool {
+    if sides.contains(where: { $0.content.starts(with: "|-".utf8) }) { return true }
     var common: Set<Int>?
     for line in sides where common?.isEmpty != true {
       var columns: Set<Int> = []
       var (column, index) = (line.indent, line.start)
       while index < line.end, let scalar = UTF8Window.scalar(line.text, at: index) {
         let next = index + UTF8Window.length(of: scalar)
-        if index > line.start, next < line.end, scalar.isVerticalLine { columns.insert(column) }
+        let isBar = scalar.isVerticalLine || scalar == line.firstScalar
+        if index > line.start, next < line.end, isBar { columns.insert(column) }
         column = DisplayWidth.columns(of: line.text[index..<next], from: column)
         index = next
       }
@@ -84,11 +93,13 @@ enum TextFrame {
   /// A border goes, but its title stays.
   private static func cutBorder(_ line: TextLine, at index: Int, in plan: inout LineRepairs) {
     var (start, end) = (line.start, line.end)
-    while start < end, let scalar = UTF8Window.scalar(line.text, at: start), scalar.isDrawn {
+    let isASCII = line.isASCIIBorder
+    func isDrawn(_ scalar: Unicode.Scalar) -> Bool { scalar.isDrawn || isASCII && (scalar == "+" || scalar == "-") }
+    while start < end, let scalar = UTF8Window.scalar(line.text, at: start), isDrawn(scalar) {
       start += UTF8Window.length(of: scalar)
       plan.frames += 1
     }
-    while end > start, let scalar = UTF8Window.scalar(line.text, before: end), scalar.isDrawn {
+    while end > start, let scalar = UTF8Window.scalar(line.text, before: end), isDrawn(scalar) {
       end -= UTF8Window.length(of: scalar)
       plan.frames += 1
     }
@@ -96,7 +107,7 @@ enum TextFrame {
     (plan.lines[index].start, plan.lines[index].end) = (start, end)
   }
 
-  private static func cutSides(_ sides: Range<Int>, of lines: [TextLine], in plan: inout LineRepairs) {
+  private static func cutSides(_ sides: Range<Int>, of lines: [TextLine], _ isAsked: Bool, in plan: inout LineRepairs) {
     let bodies = sides.map { lines[$0].withoutSides }
     let indent = bodies.filter { !$0.isBlank }.map(\.indent).min() ?? 0
     for (index, body) in zip(sides, bodies) {
@@ -106,28 +117,35 @@ enum TextFrame {
     }
     let width = lines[sides.lowerBound].width - lines[sides.lowerBound].indent
     // Between the lines stand up to two spaces on both sides.
-    SoftWraps(bodies, leastWidth: width * 6 / 10, pageWidth: width - 6).join(into: &plan, from: sides.lowerBound)
+    SoftWraps(bodies, leastWidth: isAsked ? max(36, width * 6 / 10) : width * 6 / 10, pageWidth: width - 6).join(
+      into: &plan, from: sides.lowerBound)
   }
 
   // MARK: Bars
 
-  private static func bar(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    guard filled.count >= 2, let bar = lines[filled[0]].firstScalar, bar.isVerticalLine else { return nil }
+  private static func bar(_ lines: [TextLine], _ filled: [Int], _ isAsked: Bool) -> LineRepairs? {
+    guard filled.count >= 2 || isAsked, let bar = lines[filled[0]].firstScalar,
+      bar.isVerticalLine || isAsked && (bar == ">" || bar == "|")
+    else { return nil }
     let length = UTF8Window.length(of: bar)
     for index in filled {
       let line = lines[index]
       let rest = line.content.dropFirst(length)
       guard line.firstScalar == bar, line.indent == lines[filled[0]].indent, rest.isEmpty || rest.first == 0x20,
-        !rest.hasBoxDrawing
+        !rest.hasBoxDrawing, bar != "|" || rest.last != line.content.first
       else { return nil }
     }
     var plan = LineRepairs(lines)
     let bodies = filled.map { TextLine(lines[$0].text, lines[$0].start + length..<lines[$0].range.upperBound) }
-    guard let indent = bodies.filter({ !$0.isBlank }).map(\.indent).min() else { return nil }
-    for (index, body) in zip(filled, bodies) {
-      plan.lines[index].start = body.isBlank ? body.range.lowerBound : body.place(behindSpaces: indent)
-      plan.lines[index].end = max(body.end, plan.lines[index].start)
+    guard bodies.contains(where: { !$0.isBlank }) else { return nil }
+    for (index, (body, start)) in zip(filled, zip(bodies, TextLine.starts(of: bodies))) {
+      plan.lines[index].start = start
+      plan.lines[index].end = max(body.end, start)
       plan.frames += 1
+    }
+    // Whoever drew the bar has broken the lines beside it.
+    if isAsked, filled[0] + filled.count == filled[filled.count - 1] + 1 {
+      SoftWraps(bodies).join(into: &plan, from: filled[0])
     }
     return plan
   }
@@ -136,6 +154,18 @@ enum TextFrame {
 extension TextLine {
   var firstScalar: Unicode.Scalar? { isBlank ? nil : UTF8Window.scalar(text, at: start) }
   var lastScalar: Unicode.Scalar? { isBlank ? nil : UTF8Window.scalar(text, before: end) }
+
+  /// Whether the line is `+---+`, perhaps with a title.
+  fileprivate var isASCIIBorder: Bool {
+    content.starts(with: "+-".utf8) && content.reversed().starts(with: "+-".utf8)
+      && !content.dropFirst().dropLast().contains(UInt8(ascii: "+"))
+  }
+
+  /// The places at which lines begin behind the spaces that all of them have.
+  static func starts(of lines: [TextLine]) -> [Int] {
+    let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
+    return lines.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
+  }
 
   fileprivate func isSameBox(as other: TextLine) -> Bool { indent == other.indent && width == other.width }
 

@@ -323,10 +323,48 @@ struct RepairTextTests {
   }
 
   @Test(arguments: OrdinaryText.all + ["import os\n\n\ndef f():\n    return 1\n", " a\n \n-b\n", "\n\na  \n\n"])
-  func `the profile for screens leaves ordinary text as it is`(text: String) throws {
+  func `the profile for screens leaves ordinary text as it is where no person has asked`(text: String) throws {
     let document = try PlainTextFormat().read(Array(text.utf8)).document
-    let clean = try Profile.repair.sanitize(document, with: KnownFonts.resources)
+    var profile = Profile.repair
+    profile.text.isAsked = false
+    let clean = try profile.sanitize(document, with: KnownFonts.resources)
     #expect(PlainTextFormat().write(clean.document).bytes == Array(text.utf8))
+  }
+
+  // MARK: Repair that a person asked for
+
+  private static func asked(_ text: String) throws -> String {
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let once = try Profile.repair.sanitize(document, with: KnownFonts.resources).document
+    #expect(try Profile.repair.sanitize(once, with: KnownFonts.resources).document == once)
+    return String(decoding: PlainTextFormat().write(once).bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("one      \ntwo \u{200F} ", "one\ntwo"), ("    if a {\n      b\n    }", "if a {\n  b\n}"),
+    ("\ta\n\t\tb", "a\n\tb"),
+    ("╭─────╮\n│ one │\n╰─────╯", "one"), ("+-----+\n| one |\n| two |\n+-----+", "one\ntwo"), ("│ one", "one"),
+    ("> one\n>\n> two", "one\n\ntwo"), ("| one\n|   two", "one\n  two"), ("8:a = 1\n9:b\n10:c", "a = 1\nb\nc"),
+    ("     7→a\n     8→  b", "a\n  b"), ("  7 one of the words\n  8 another", "one of the words\nanother"),
+  ])
+  func `asked, it takes frames, bars and numbers of one or two lines`(shown: String, meant: String) throws {
+    #expect(try Self.asked(shown) == meant)
+    #expect(try Self.cleaned(shown).findings.isEmpty)
+  }
+
+  @Test(arguments: OrdinaryText.all)
+  func `asked, it takes nothing from ordinary text but marks before lines`(text: String) throws {
+    func words(_ text: String) -> String { text.filter { !$0.isWhitespace && !"│>|$#".contains($0) } }
+    #expect(words(try Self.asked(text)) == words(text))
+  }
+
+  @Test(arguments: [
+    "| a | b |\n|---|---|\n| 1 | 2 |", "9:00 gym\n10:00 work\n11:00 lunch", "1 Apple\n2 Banana\n3 Cherry",
+    "docker run \\\n  -e KEY=value \\\n  registry.example.org/team/image:7", "roses are red\nviolets are blue",
+    "+----+---+\n| id | n |\n+----+---+", "def read(text):\n    check(text)\n    return text",
+  ])
+  func `asked, it keeps tables, times, lists, verses and commands of several lines`(text: String) throws {
+    #expect(try Self.asked(text) == text)
   }
 
   @Test(arguments: [
