@@ -32,13 +32,8 @@ enum ProvenanceTarget {
 
   private static func text(of bytes: ArraySlice<UInt8>, target: String) -> String {
     if encoding(of: target) == .utf16 {
-      var units: [UInt16] = []
-      var index = bytes.startIndex
-      while index + 1 < bytes.endIndex {
-        units.append(UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8)
-        index += 2
-      }
-      return String(decoding: units, as: UTF16.self)
+      let places = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
+      return String(decoding: places.map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }, as: UTF16.self)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -58,9 +58,8 @@ struct VariantWriting {
     let names = finalDecision.destinations.profiles
     var alternatives: [WrittenCopy.Alternative] = []
     for variant in finalDecision.destinations.variants {
-      let place =
-        variant.omitsSource
-        ? profiles.endIndex - 1 : names.firstIndex { $0 == variant.profile }.map { $0 + 1 } ?? 0
+      let named = names.firstIndex { $0 == variant.profile }.map { $0 + 1 } ?? 0
+      let place = variant.omitsSource ? profiles.endIndex - 1 : named
       let profile = profiles[place]
       let formats = configuration.publishedFormats(
         for: variant, of: finalDecision.decision, profile: profile, isTextOnly: isTextOnly && !isRendered[place],
