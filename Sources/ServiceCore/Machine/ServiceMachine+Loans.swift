@@ -76,19 +76,19 @@ extension ServiceMachine {
 
   // MARK: Cleaning what is held
 
-  /// Moves a loan on by the end of its conversion.
+  /// Moves a loan on by the end of its conversion. If nothing comes of it, the clipboard stays as it is.
   /// - Returns: `nil` if the conversion is not that of a loan.
   mutating func loanConverted(_ id: CopyID, _ outcome: Conversion.Outcome, now: Instant) -> [ServiceAction]? {
-    guard let loan, case .cleaning(var copy, let command) = loan.step, copy.copy.id == id else { return nil }
+    guard var loan, case .cleaning(var copy, let command) = loan.step, copy.copy.id == id else { return nil }
     let actions = copy.converted(outcome, now: now)
-    if let clean = copy.takeClean() {
-      self.loan?.step = .lending(command)
+    let clean = copy.takeClean()
+    loan.step = clean == nil ? .cleaning(copy, command) : .lending(command)
+    self.loan = loan
+    if let clean {
       let (value, actions) = loanValue(of: clean, window: loan.window)
       return [.endReading(id)] + actions + [.clipboard(.lend(command, value))]
     }
-    self.loan?.step = .cleaning(copy, command)
     guard copy.hasEnded else { return actions }
-    // Nothing is left to its owner, and the clipboard stays as it is.
     defer { self.loan = nil }
     return [.endReading(id)] + answer(.command(command), with: copy.report)
   }
