@@ -13,7 +13,7 @@ extension TrackingParameters {
     "action_type_map", "msclkid", "twclid", "ttclid", "li_fat_id", "epik", "ScCid", "rdt_cid", "yclid", "ymclid",
     "ysclid", "_openstat", "irclickid", "cjevent", "rb_clickid", "zanpid", "tduid", "wickedid", "obOrigUrl",
     "_branch_match_id", "_branch_referrer", "unicorn_click_id", "syclid", "oft_*", "gdfms", "gdftrk", "gdffi",
-    "__twitter_impression", "fb_comment_id", "guccounter", "guce_referrer", "guce_referrer_sig",
+    "__twitter_impression", "guccounter", "guce_referrer", "guce_referrer_sig",
     // Viewers of accelerated pages
     "amp_gsa", "amp_js_v", "amp_tf", "ampshare", "aoh", "usqp",
     // Mailers
@@ -86,8 +86,7 @@ extension TrackingParameters {
     "netflix.com": ["tctx", "trackId", "trackIdEpisode", "trackIdJaw", "trackIdTrailer"],
     "newyorker.com": ["bxid", "cndid", "esrc", "intcid"],
     "nytimes.com": ["referringSource", "smid", "smtyp"],
-    "open.spotify.com": ["context", "dlsi", "nd", "pt", "si"],
-    "pinterest.*": ["invite_code", "sender", "sfo"],
+    "open.spotify.com": ["dlsi", "nd", "pt", "si"],
     "quora.com": ["ch", "oid", "share", "srid", "target_type"],
     "reddit.com": [
       "$deep_link", "correlation_id", "rdt", "ref_campaign", "ref_source", "share_id",
@@ -135,6 +134,8 @@ extension TrackingParameters {
         ]),
       PageNames(.below(["/maps"]), ["entry", "g_ep", "g_st"]),
     ],
+    // An invitation to a board has such a code, too.
+    "pinterest.*": [PageNames(.below(["/pin"]), ["invite_code", "sender", "sfo"])],
     "twitter.com": [sharedOnX],
     "x.com": [sharedOnX],
   ]
@@ -151,6 +152,8 @@ extension TrackingParameters {
     "h_sid": [.emailFolder],
     "h_slt": [.emailFolder],
     "mkt_tok": [.unsubscribe, .webView],
+    "ml_subscriber": [.unsubscribe],
+    "ml_subscriber_hash": [.unsubscribe],
   ]
 
   /// The parts of an address that another service wraps or has signed belong to it.

@@ -50,6 +50,10 @@ struct NeededAddressesTests {
     https://a.test/unsubscribe?mkt_tok=ab12
     https://lists.a.test/unsubscribe?ck_subscriber_id=7
     https://news.a.test/email/view?h_sid=1&h_slt=2
+    https://news.a.test/unsubscribe?ml_subscriber=1&ml_subscriber_hash=2
+    https://www.pinterest.com/a/board/?invite_code=1&sender=2
+    https://open.spotify.com/track/aB?context=spotify%3Aplaylist%3Ac
+    https://a.test/post?fb_comment_id=1_2
     https://click.a.test/unsub?u=1&id=2&e=3
     https://a.us1.list-manage.com/unsubscribe?u=1&id=2&e=3&c=4
     https://mail.google.com/mail/?view=cm&to=a%40b.test&su=c&body=d
