@@ -51,6 +51,12 @@ struct TextLine {
     return index
   }
 
+  /// The places at which lines begin behind the spaces that all of them have.
+  static func starts(of lines: [TextLine]) -> [Int] {
+    let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
+    return lines.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
+  }
+
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Returns the bytes of a line without spaces and tabs at either end, and without a carriage return.

@@ -109,9 +109,8 @@ enum TextFrame {
 
   private static func cutSides(_ sides: Range<Int>, of lines: [TextLine], _ isAsked: Bool, in plan: inout LineRepairs) {
     let bodies = sides.map { lines[$0].withoutSides }
-    let indent = bodies.filter { !$0.isBlank }.map(\.indent).min() ?? 0
-    for (index, body) in zip(sides, bodies) {
-      plan.lines[index].start = body.isBlank ? body.range.lowerBound : body.place(behindSpaces: indent)
+    for (index, (body, start)) in zip(sides, zip(bodies, TextLine.starts(of: bodies))) {
+      plan.lines[index].start = start
       plan.lines[index].end = body.isBlank ? body.range.lowerBound : body.end
       plan.frames += 2
     }
@@ -159,12 +158,6 @@ extension TextLine {
   fileprivate var isASCIIBorder: Bool {
     content.starts(with: "+-".utf8) && content.reversed().starts(with: "+-".utf8)
       && !content.dropFirst().dropLast().contains(UInt8(ascii: "+"))
-  }
-
-  /// The places at which lines begin behind the spaces that all of them have.
-  static func starts(of lines: [TextLine]) -> [Int] {
-    let indent = lines.filter { !$0.isBlank }.map(\.indent).min() ?? 0
-    return lines.map { $0.isBlank ? $0.range.lowerBound : $0.place(behindSpaces: indent) }
   }
 
   fileprivate func isSameBox(as other: TextLine) -> Bool { indent == other.indent && width == other.width }

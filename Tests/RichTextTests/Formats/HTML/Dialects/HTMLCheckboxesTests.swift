@@ -4,26 +4,6 @@ import Testing
 
 /// The states of items that an item, its list or a box between the items states.
 struct HTMLCheckboxesTests {
-  /// The kinds of markers and the states and texts of the items, in the order of the document.
-  private func outline(_ html: String) throws -> String {
-    let document = try HTMLFormat().read(Array(html.utf8)).document
-    #expect(document.validate() == nil)
-    var words: [String] = []
-    document.forEachEvent { event in
-      switch event {
-      case .blockOpened(let block):
-        switch document.blocks[block].kind {
-        case .list(let style): words.append(style.marker.rawValue)
-        case .item(let isChecked): if let isChecked { words.append(isChecked ? "[x]" : "[ ]") }
-        default: break
-        }
-      case .blockClosed: break
-      case .paragraph(let index): words.append("." + document.string(in: document.paragraphs[index].range))
-      }
-    }
-    return words.joined(separator: " ")
-  }
-
   @Test(arguments: [
     ("<div class='notion-selectable notion-to_do-block done'>a</div>", "bullet [x] .a"),
     (
@@ -39,7 +19,7 @@ struct HTMLCheckboxesTests {
     ("<ul><li class='checklist-item complete'>a<li class=checklist-item>b</ul>", "bullet [x] .a [ ] .b"),
     ("<ul><li class=checklist-item><input type=checkbox checked>a</ul>", "bullet [x] .a"),
   ]) func `tasks that are drawn have the state that the page says`(html: String, expected: String) throws {
-    #expect(try outline(html) == expected)
+    #expect(try listOutline(html) == expected)
   }
 
   @Test(arguments: [
@@ -49,9 +29,9 @@ struct HTMLCheckboxesTests {
     ("<ul><li>a</li><input type=radio checked><li>b</ul>", "bullet .a .b"),
     // Behind the last item the box has a line of its own, and the next list has none.
     ("<ul><li>a</li><input type=checkbox></ul><ul><li>b</li></ul>", "bullet .a [ ] . bullet .b"),
-    ("<ul><li>a</li><input type=checkbox></ul><p>b</p><ol><li>c</li></ol>", "bullet .a [ ] . .b decimal .c"),
+    ("<ul><li>a</li><input type=checkbox></ul><p>b</p><ol><li>c</li></ol>", "bullet .a [ ] . b decimal .c"),
   ]) func `a box between two items belongs to the second`(html: String, expected: String) throws {
-    #expect(try outline(html) == expected)
+    #expect(try listOutline(html) == expected)
   }
 
   @Test(arguments: [
@@ -61,8 +41,8 @@ struct HTMLCheckboxesTests {
     ("<li aria-checked=false><img src=x alt=unchecked>", "[ ]"),
     ("<li><div class='checkbox checkbox-on'></div>", "[x]"), ("<li><div class='checkbox checkbox-off'></div>", "[ ]"),
   ]) func `items state their boxes in the ways of editors`(item: String, state: String) throws {
-    #expect(try outline("<ul>\(item)a</ul>") == "bullet \(state.isEmpty ? "" : state + " ").a")
+    #expect(try listOutline("<ul>\(item)a</ul>") == "bullet \(state.isEmpty ? "" : state + " ").a")
     // A picture in an item without a state is a picture.
-    #expect(try outline("<ul><li><img alt=checked>a</ul>") == "bullet .checkeda")
+    #expect(try listOutline("<ul><li><img alt=checked>a</ul>") == "bullet .checkeda")
   }
 }

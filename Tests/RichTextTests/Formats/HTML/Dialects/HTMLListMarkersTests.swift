@@ -4,32 +4,6 @@ import Testing
 
 /// Lists whose markers a page draws itself, so that they have none by their styles.
 struct HTMLListMarkersTests {
-  /// The lists of a page by their markers, and the items' text with as many dots before it as there are lists around.
-  private func outline(_ html: String) throws -> String {
-    let document = try HTMLFormat().read(Array(html.utf8)).document
-    #expect(document.validate() == nil)
-    var words: [String] = []
-    var depth = 0
-    document.forEachEvent { event in
-      switch event {
-      case .blockOpened(let block):
-        switch document.blocks[block].kind {
-        case .list(let style):
-          words.append(style.marker.rawValue)
-          depth += 1
-        case .item(let isChecked): if let isChecked { words.append(isChecked ? "[x]" : "[ ]") }
-        case .quote, .code, .table, .row, .cell: break
-        case .descriptionList, .term, .description: break
-        case .note: break
-        }
-      case .blockClosed(let block): if case .list = document.blocks[block].kind { depth -= 1 }
-      case .paragraph(let index):
-        words.append(String(repeating: ".", count: depth) + document.string(in: document.paragraphs[index].range))
-      }
-    }
-    return words.joined(separator: " ")
-  }
-
   private static let none = "style='list-style-type:none'"
 
   @Test(arguments: [
@@ -55,7 +29,7 @@ struct HTMLListMarkersTests {
     ("<ul LIST><li style='display:inline-block;position:relative;padding-left:20px'>a</ul>", "none .a"),
     ("<ul LIST><li>a<li>b</ul>", "none .a .b"),
   ]) func `a list has the markers that its items count or leave room for`(html: String, expected: String) throws {
-    #expect(try outline(html.replacing("LIST", with: Self.none)) == expected)
+    #expect(try listOutline(html.replacing("LIST", with: Self.none)) == expected)
   }
 
   @Test(arguments: [
@@ -91,10 +65,10 @@ struct HTMLListMarkersTests {
     ),
   ]) func `Google Docs names the list and its level on a published page`(html: String, expected: String) throws {
     // A browser that copies no styles shows bullets on all levels.
-    #expect(try outline(html) == expected.replacing("MIDDLE", with: "bullet").replacing("LAST", with: "bullet"))
+    #expect(try listOutline(html) == expected.replacing("MIDDLE", with: "bullet").replacing("LAST", with: "bullet"))
     let styled = html.replacing("<ul ", with: "<ul \(Self.none) ").replacing("<ol ", with: "<ol \(Self.none) ")
       .replacing("<li>", with: "<li class=x>")
-    #expect(try outline(styled) == expected.replacing("MIDDLE", with: "circle").replacing("LAST", with: "square"))
+    #expect(try listOutline(styled) == expected.replacing("MIDDLE", with: "circle").replacing("LAST", with: "square"))
   }
 
   @Test(arguments: [
@@ -112,11 +86,11 @@ struct HTMLListMarkersTests {
       "bullet .a bullet ..b"
     ),
   ]) func `editors name the level of an item in a class`(html: String, expected: String) throws {
-    #expect(try outline(html.replacing("LI>", with: ">")) == expected)
+    #expect(try listOutline(html.replacing("LI>", with: ">")) == expected)
     let none = "style='list-style-type:none;padding-left:1.5em'>"
     let styled = html.replacing("LI>", with: none).replacing("<ul>", with: "<ul style='white-space:pre-wrap'>")
     let markers = expected.replacing("bullet ...", with: "square ...").replacing("bullet ..", with: "circle ..")
-    #expect(try outline(styled) == markers)
+    #expect(try listOutline(styled) == markers)
   }
 
   @Test(arguments: [
@@ -126,7 +100,7 @@ struct HTMLListMarkersTests {
     ("<ol LIST><li data-leveltext='%1.' data-aria-level=1>a</ol>", "decimal .a"),
     ("<ol LIST start=3><li data-leveltext='%2)' data-aria-level=2>a</ol>", "lower-alpha .a"),
   ]) func `Word for the web states the text of a marker`(html: String, expected: String) throws {
-    #expect(try outline(html.replacing("LIST", with: Self.none)) == expected)
+    #expect(try listOutline(html.replacing("LIST", with: Self.none)) == expected)
   }
 
   // MARK: Word's paragraphs
@@ -141,9 +115,9 @@ struct HTMLListMarkersTests {
     let bullets =
       paragraph("·", "a", at: 36, font: "Symbol") + paragraph("o", "b", at: 72, font: "Courier New")
       + paragraph("§", "c", at: 108, font: "Wingdings") + paragraph("·", "d", at: 36, font: "Symbol") + "<p>e</p>"
-    #expect(try outline(bullets) == "bullet .a circle ..b square ...c .d e")
+    #expect(try listOutline(bullets) == "bullet .a circle ..b square ...c .d e")
     let numbers = paragraph("1.", "a", at: 36) + paragraph("a)", "b", at: 72) + paragraph("2.", "c", at: 36)
-    #expect(try outline(numbers) == "decimal .a lower-alpha ..b .c")
+    #expect(try listOutline(numbers) == "decimal .a lower-alpha ..b .c")
   }
 
   @Test(arguments: [
@@ -162,10 +136,10 @@ struct HTMLListMarkersTests {
     "<b><i>1.</i>\n <i>&nbsp;&nbsp;\n</i>\n</b>\na",
     "<i>&nbsp;&nbsp;&nbsp;</i><b>1.</b> <i>&nbsp;&nbsp;</i>a", "<b>1.<i>&nbsp;</i>a</b>",
   ]) func `a hanging number with spaces apart is an item, in whatever elements it stands`(line: String) throws {
-    #expect(try outline("<p style='margin-left:36pt;text-indent:-18pt'>\(line)</p>") == "decimal .a")
+    #expect(try listOutline("<p style='margin-left:36pt;text-indent:-18pt'>\(line)</p>") == "decimal .a")
     let words = line.replacing(/<.?[ibu]>|&nbsp;|\s/, with: "")
-    #expect(try outline("<p style='margin-left:36pt;text-indent:-18pt'>\(words)</p>") == words)
-    #expect(try !outline("<p style='margin-left:36pt'>\(line)</p>").contains("decimal"))
+    #expect(try listOutline("<p style='margin-left:36pt;text-indent:-18pt'>\(words)</p>") == words)
+    #expect(try !listOutline("<p style='margin-left:36pt'>\(line)</p>").contains("decimal"))
   }
 
   // MARK: Blocks of editors
@@ -179,6 +153,6 @@ struct HTMLListMarkersTests {
       notion("text", "t") + notion("bulleted_list", "a") + " <div>" + notion("bulleted_list", "b") + "</div>"
       + notion("bulleted_list", "c" + notion("bulleted_list", "d")) + notion("numbered_list", "e")
       + notion("numbered_list", "f") + notion("to_do", "g") + "<p>h</p>"
-    #expect(try outline(page) == "t bullet .a bullet ..b .c bullet ..d decimal .e .f bullet [ ] .g h")
+    #expect(try listOutline(page) == "t bullet .a bullet ..b .c bullet ..d decimal .e .f bullet [ ] .g h")
   }
 }
