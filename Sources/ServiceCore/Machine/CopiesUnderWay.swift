@@ -7,17 +7,22 @@ struct CopiesUnderWay {
   /// One of each selection; there are few, and each is moved on where it is.
   private var copies: [CopyInProgress] = []
   /// The configuration for the next copy of a selection, by the user's command.
-  private var requests: [String: (command: CommandID, configuration: Settings)] = [:]
+  private var requests: [String: Request] = [:]
   private var commandCount: UInt64 = 0
   private var reoffers = CompositorReoffers()
   /// The programs whose copies were cleaned last, by selection.
   private var sources: [String: Client] = [:]
+
+  /// A wish of the user about the next copy.
+  typealias Request = (command: CommandID, configuration: Settings, loan: LoanRequest?)
 
   /// The changes that an event has made to a copy.
   struct Change {
     var actions: [ServiceAction] = []
     /// The clean copy, if it is to be put on the clipboard now.
     var clean: CleanCopy?
+    /// The paste that the copy is for; `nil` if it is for every program.
+    var loan: LoanRequest?
     /// The copy, if its story has ended.
     var ended: CopyInProgress?
   }
@@ -39,6 +44,7 @@ struct CopiesUnderWay {
     guard let place = copies.firstIndex(where: { $0.copy.id == id }) else { return Change() }
     var change = Change(actions: step(&copies[place]))
     change.clean = copies[place].takeClean()
+    change.loan = copies[place].loan
     if copies[place].hasEnded { change.ended = remove(at: place) }
     return change
   }
@@ -55,6 +61,17 @@ struct CopiesUnderWay {
   }
 
   func contains(_ id: CopyID) -> Bool { copies.contains { $0.copy.id == id } }
+
+  /// The copy of that number, as it was offered; `nil` if it is not on its way.
+  func copy(_ id: CopyID) -> Copy? { copies.first { $0.copy.id == id }?.copy }
+
+  /// Forgets a copy that does not go to the clipboard.
+  mutating func remove(_ id: CopyID) { copies.removeAll { $0.copy.id == id } }
+
+  /// The copy that is cleaned for a loan although it is ours already.
+  func loanOfOurs(in selection: String) -> CopyID? {
+    copies.first { $0.loan != nil && $0.command != nil && $0.copy.selection == selection }?.copy.id
+  }
 
   /// Reports whether a copy or a command is on its way in a selection.
   func isBusy(_ selection: String) -> Bool {
@@ -100,16 +117,16 @@ struct CopiesUnderWay {
   }
 
   /// Has the next copy of a selection cleaned by this configuration, whatever it is.
-  mutating func request(_ selection: String, by command: CommandID, _ configuration: Settings) {
-    requests[selection] = (command, configuration)
+  mutating func request(
+    _ selection: String, by command: CommandID, _ configuration: Settings, for loan: LoanRequest?
+  ) {
+    requests[selection] = (command, configuration, loan)
   }
 
   /// The command that the next copy of a selection is read for.
   func request(of selection: String) -> CommandID? { requests[selection]?.command }
 
-  /// Returns the configuration of that command, which has come to its copy or to its end.
+  /// Returns what that command asked for, which has come to its copy or to its end.
   @discardableResult
-  mutating func takeRequest(of selection: String) -> Settings? {
-    requests.removeValue(forKey: selection)?.configuration
-  }
+  mutating func takeRequest(of selection: String) -> Request? { requests.removeValue(forKey: selection) }
 }

@@ -48,6 +48,8 @@ struct CopyInProgress {
   /// Private names that are mapped to a format, by whatever rule.
   let possibleTypes: Set<String>
   let redaction: TargetRedaction
+  /// The paste by another profile that it is cleaned for; `nil` if it is for every program.
+  var loan: LoanRequest?
   /// Whether it comes from the program whose copy was cleaned last: the user copies again, and no manager is at work.
   var isCopiedAgain = false
   /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).

@@ -13,7 +13,7 @@ extension ServiceMachine {
   mutating func carryOut(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
     switch begin(question, at: moment) {
     case .success(let begun):
-      let cancelled = cancelLoan()
+      let cancelled = cancelLoan(in: Self.selection)
       awaited.await(begun.end, by: question.client)
       return cancelled + begun.actions
     case .failure(let error):

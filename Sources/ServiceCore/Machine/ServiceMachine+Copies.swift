@@ -12,7 +12,8 @@ extension ServiceMachine {
     switch notice {
     case .copied(let copy):
       let requested = copies.takeRequest(of: copy.selection)
-      var begun = inProgress(copy, at: moment, by: requested ?? configuration)
+      var begun = inProgress(copy, at: moment, by: requested?.configuration ?? configuration)
+      begun.loan = requested?.loan
       begun.isCopiedAgain = copies.isCopiedAgain(copy)
       // What the user has asked for is not left alone for a rest.
       let left = requested == nil ? reasonToLeave(copy, now: now) : nil
@@ -36,9 +37,12 @@ extension ServiceMachine {
       return copies.copy(of: command).map { supersede($0, now: now) } ?? []
     case .cleared(let selection):
       copies.takeRequest(of: selection)
-      return []
-    case .ownerEnded, .lost, .served, .saved, .heldBack, .recognized, .lent, .borrowed, .pasteHeld, .pasteReleased,
-      .overwritten:
+      return cancelLoan(in: selection)
+    case .lost(let selection):
+      return cancelLoan(in: selection)
+    case .lent(_, let command):
+      return lent(by: command, now: now)
+    case .ownerEnded, .served, .saved, .heldBack, .recognized, .borrowed, .pasteHeld, .pasteReleased, .overwritten:
       return []
     }
   }
@@ -60,7 +64,7 @@ extension ServiceMachine {
 
   // MARK: Steps
 
-  private mutating func begin(
+  mutating func begin(
     _ copy: CopyInProgress, now: Instant, _ step: (inout CopyInProgress) -> [ServiceAction]
   ) -> [ServiceAction] {
     let ended = copies.begin(copy, now: now).map { end($0) } ?? []
@@ -70,7 +74,10 @@ extension ServiceMachine {
   /// Moves a copy on, if it is still on its way.
   mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [ServiceAction]) -> [ServiceAction] {
     let change = copies.advance(id, step)
-    return change.actions + (change.clean.map { publish($0) } ?? []) + (change.ended.map { end($0) } ?? [])
+    let clean = change.clean.map { clean in
+      change.loan.map { lend(clean, of: id, for: $0) } ?? publish(clean)
+    }
+    return change.actions + (clean ?? []) + (change.ended.map { end($0) } ?? [])
   }
 
   /// Ends a copy in favor of a later one.
@@ -81,10 +88,8 @@ extension ServiceMachine {
 
   private mutating func end(_ copy: CopyInProgress) -> [ServiceAction] {
     let id = copy.copy.id
-    let report = reportForLoan(copy.report, of: id)
-    let actions = [.endReading(id)] + record(report) + answer(.copy(id), with: report)
-    if loan?.end == .copy(id) { loan = nil }
-    return actions
+    return [.endReading(id)]
+      + (copy.loan == nil ? record(copy.report) + answer(.copy(id), with: copy.report) : endLoan(copy))
   }
 
   // MARK: Commands
@@ -111,10 +116,10 @@ extension ServiceMachine {
 
   /// Reads what another program has on the clipboard, and cleans it by this configuration, whatever it is.
   mutating func cleanPresentCopy(
-    of selection: String, by configuration: Settings
+    of selection: String, by configuration: Settings, for loan: LoanRequest? = nil
   ) -> (command: CommandID, actions: [ServiceAction]) {
     let command = copies.nextCommand()
-    copies.request(selection, by: command, configuration)
+    copies.request(selection, by: command, configuration, for: loan)
     return (command, [.clipboard(.read(command, selection: selection))])
   }
 }

@@ -6,12 +6,6 @@ import Selections
 extension ServiceMachine {
   /// Keeps a clean copy and puts it on the clipboard, unless something has come in between.
   mutating func publish(_ copy: CleanCopy) -> [ServiceAction] {
-    if let actions = publishForLoan(copy) { return actions }
-    return publish(asItWas: copy)
-  }
-
-  /// Keeps a clean copy that is not for a loan, and puts it on the clipboard, unless something has come in between.
-  mutating func publish(asItWas copy: CleanCopy) -> [ServiceAction] {
     guard isWanted(copy) else { return [] }
     guard held.areKept, !held.isBrief(copy) else {
       let copy = protected(copy)

@@ -76,11 +76,13 @@ extension ServiceMachine {
   }
 
   /// Answers those who wait for the end of a story.
-  mutating func answer(_ end: PendingAnswers.End, with report: CopyReport) -> [ServiceAction] {
+  mutating func answer(
+    _ end: PendingAnswers.End, with report: CopyReport, isLoan: Bool = false
+  ) -> [ServiceAction] {
     switch report.outcome {
     case .cleaned, .restored: answer(end, .report(report))
     // Its text is what the profile makes of it.
-    case .left where report.reason == .nothingToClean && loan?.end == end: answer(end, .report(report))
+    case .left where isLoan && report.reason == .nothingToClean: answer(end, .report(report))
     case .left: fail(end, report.reason == .unreadable ? .unreadable : .notDone, report.explanation)
     case .superseded, .working: fail(end, .notDone, Self.superseded)
     }

@@ -5,7 +5,7 @@ import Selections
 /// The service as a state machine: events in, actions out. It reads no clock and no descriptor, and knows no display.
 /// One function is given to it that may ask the display's library: the conversion of Compound Text.
 ///
-///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ loan ──▶ awaited answers ──▶ copies on their way ──▶ actions
+///     notice ──▶ guard ──▶ journal ──▶ held copies ──▶ awaited answers ──▶ copies on their way ──▶ actions
 ///     question ──▶ answer, or a command that begins a copy ──▶ answer when its story has ended
 ///
 /// Actions are carried out in their order, each before the next; what follows from one comes after those that wait.
@@ -27,13 +27,8 @@ package struct ServiceMachine: ~Copyable {
   var held: OwnedCopies
   /// Clients whose answer is still to come.
   var awaited = PendingAnswers()
-  /// The paste by another profile that is being prepared.
-  var loan: LoanInProgress?
-  /// The copy that is lent, and when that ends.
-  var lent: CleanCopy?
-  var lentEnd: Instant?
-  /// The time at which the last paste by a profile was begun.
-  var lastLoan: Instant?
+  /// The pastes by another profile.
+  var loans = Loans()
   package internal(set) var journal: ServiceJournal
   private var warnings = ClipboardWarnings()
   /// The pastes of the present copies that were reported to the user.
@@ -58,7 +53,7 @@ package struct ServiceMachine: ~Copyable {
   }
 
   /// The time at which the next action is due even if nothing happens; `nil` if none is.
-  package var nextDeadline: Instant? { held.nextDeadline.orEarlier(lentEnd) }
+  package var nextDeadline: Instant? { held.nextDeadline.orEarlier(loans.lent?.end) }
 
   /// Decides what is to be done about an event.
   package mutating func handle(_ event: ServiceEvent, at moment: Moment) -> [ServiceAction] {
@@ -66,9 +61,7 @@ package struct ServiceMachine: ~Copyable {
     switch event {
     case .clipboard(let notice): return heard(notice, at: moment)
     case .asked(let question): return answer(question, at: moment)
-    case .converted(let copy, let outcome):
-      if let actions = loanConverted(copy, outcome, now: now) { return actions }
-      return advance(copy) { $0.converted(outcome, now: now) }
+    case .converted(let copy, let outcome): return advance(copy) { $0.converted(outcome, now: now) }
     case .stored(let storage, let copy): return put(copy, stored: storage)
     case .originalStored(let storage, let original): return held.originalStored(original, in: storage)
     case .notStored(let copy, let reason): return put(copy, reason: reason)
@@ -81,7 +74,7 @@ package struct ServiceMachine: ~Copyable {
       configurationState = state
       return notify(.faultyConfiguration(show: configuration.notifications.show))
     case .timePassed:
-      forgetLoan(now: now)
+      loans.advance(now: now)
       return held.advance(now: now)
     }
   }
@@ -101,7 +94,6 @@ package struct ServiceMachine: ~Copyable {
     guard let notice = followGuard(notice, &actions) else { return actions }
     journal.noticed(notice, rule: rule(for: notice))
     actions += keepUp(with: notice)
-    actions += keepUpWithLoan(notice, now: moment.now)
     actions += answerAwaited(notice)
     if let warning = warnings.warning(of: notice, now: moment.now) { actions.append(.log(.warning, warning)) }
     return actions + follow(notice, at: moment)

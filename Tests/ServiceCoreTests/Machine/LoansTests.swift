@@ -6,7 +6,7 @@ import Testing
 @testable import ServiceCore
 
 /// Pastes by another profile, in the simulation of the service machine.
-struct LoanInProgressTests {
+struct LoansTests {
   private func desktop() -> SimulatedDesktop { SimulatedDesktop(keepsCopies: true, answersAtOnce: true) }
 
   private func text(_ forms: [OfferForm]) -> String? {
