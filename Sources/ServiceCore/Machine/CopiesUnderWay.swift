@@ -30,8 +30,7 @@ struct CopiesUnderWay {
   /// Begins a copy.
   /// - Returns: the copy that it replaces, whose story has ended; `nil` if there is none.
   mutating func begin(_ copy: CopyInProgress, now: Instant) -> CopyInProgress? {
-    let place = copies.firstIndex { $0.copy.selection == copy.copy.selection }
-    let earlier = place.map { place in
+    let earlier = place(in: copy.copy.selection).map { place in
       copies[place].supersede(now: now)
       return remove(at: place)
     }
@@ -41,12 +40,19 @@ struct CopiesUnderWay {
 
   /// Moves a copy on, if it is still the one on its way in its selection.
   mutating func advance(_ id: CopyID, _ step: (inout CopyInProgress) -> [ServiceAction]) -> Change {
-    guard let place = copies.firstIndex(where: { $0.copy.id == id }) else { return Change() }
-    var change = Change(actions: step(&copies[place]))
-    change.clean = copies[place].takeClean()
-    change.loan = copies[place].loan
-    if copies[place].hasEnded { change.ended = remove(at: place) }
+    guard let place = place(of: id) else { return Change() }
+    var hasEnded = false
+    var change = Self.change(&copies[place], by: step, hasEnded: &hasEnded)
+    if hasEnded { change.ended = remove(at: place) }
     return change
+  }
+
+  private static func change(
+    _ copy: inout CopyInProgress, by step: (inout CopyInProgress) -> [ServiceAction], hasEnded: inout Bool
+  ) -> Change {
+    let actions = step(&copy)
+    hasEnded = copy.hasEnded
+    return Change(actions: actions, clean: copy.takeClean(), loan: copy.loan)
   }
 
   private mutating func remove(at place: Int) -> CopyInProgress {
@@ -60,29 +66,34 @@ struct CopiesUnderWay {
     for place in copies.indices { copies[place].forgetOriginal() }
   }
 
-  func contains(_ id: CopyID) -> Bool { copies.contains { $0.copy.id == id } }
+  // A copy on its way is large, so it is looked at in its place.
+  private func place(of id: CopyID) -> Int? { copies.indices.first { copies[$0].copy.id == id } }
+
+  private func place(in selection: String) -> Int? { copies.indices.first { copies[$0].copy.selection == selection } }
+
+  func contains(_ id: CopyID) -> Bool { place(of: id) != nil }
 
   /// The copy of that number, as it was offered; `nil` if it is not on its way.
-  func copy(_ id: CopyID) -> Copy? { copies.first { $0.copy.id == id }?.copy }
+  func copy(_ id: CopyID) -> Copy? { place(of: id).map { copies[$0].copy } }
 
   /// Forgets a copy that does not go to the clipboard.
   mutating func remove(_ id: CopyID) { copies.removeAll { $0.copy.id == id } }
 
   /// The copy that is cleaned for a loan although it is ours already.
   func loanOfOurs(in selection: String) -> CopyID? {
-    copies.first { $0.loan != nil && $0.command != nil && $0.copy.selection == selection }?.copy.id
+    place(in: selection).flatMap { copies[$0].loan != nil && copies[$0].command != nil ? copies[$0].copy.id : nil }
   }
 
   /// Reports whether a copy or a command is on its way in a selection.
   func isBusy(_ selection: String) -> Bool {
-    requests[selection] != nil || copies.contains { $0.copy.selection == selection }
+    requests[selection] != nil || place(in: selection) != nil
   }
 
   // MARK: Sources
 
   /// Notes that a copy is cleaned and taken.
   mutating func noteTaken(_ id: CopyID) {
-    if let copy = copies.first(where: { $0.copy.id == id })?.copy { sources[copy.selection] = copy.source }
+    if let copy = copy(id) { sources[copy.selection] = copy.source }
   }
 
   /// Reports whether the program that copied is the one whose copy was cleaned last.
@@ -109,11 +120,13 @@ struct CopiesUnderWay {
   }
 
   /// The copy that a command has begun.
-  func copy(of command: CommandID) -> CopyID? { copies.first { $0.command == command }?.copy.id }
+  func copy(of command: CommandID) -> CopyID? {
+    copies.indices.first { copies[$0].command == command }.map { copies[$0].copy.id }
+  }
 
   /// Reports whether a command is putting something into a selection.
   func isCommandUnderWay(in selection: String) -> Bool {
-    copies.contains { $0.copy.selection == selection && $0.command != nil }
+    place(in: selection).map { copies[$0].command != nil } ?? false
   }
 
   /// Has the next copy of a selection cleaned by this configuration, whatever it is.
