@@ -7,6 +7,11 @@ struct Evidence {
   var persistence: [Persistence] = []
   var disguises: Set<Disguise> = []
   var hidesTraces = false
+  /// The gravest content that a command of the network is given.
+  var sends: Sent?
+  var destroys: Destruction?
+  /// Reports whether another command takes the place of one that asks for a password.
+  var replacesCommand = false
   /// The commands behind a gap of blanks or behind a comment sign.
   var hiddenTail: Tail?
   /// Reports whether a comment behind a command poses as something else.
@@ -69,6 +74,17 @@ struct Evidence {
     case dangerous
   }
 
+  enum Sent: Comparable {
+    case personal, secrets
+  }
+
+  enum Destruction: Comparable {
+    /// A whole disk is written over, as instructions for an empty one have it, too.
+    case disk
+    /// All files of a system or of a user, or the computer itself.
+    case everything
+  }
+
   enum Disguise {
     /// Quotes or escapes inside of a command's name.
     case brokenName
@@ -105,6 +121,6 @@ extension Evidence {
   /// Counts what is dangerous, to tell whether reading a further text added to it.
   var dangers: Int {
     runs.count { $0.means != .opener && !$0.isTrusted } + shellSockets.count { $0 == .shell }
-      + persistence.count { $0 == .dangerous }
+      + persistence.count { $0 == .dangerous } + (sends == .secrets ? 1 : 0) + (destroys == .everything ? 1 : 0)
   }
 }

@@ -12,6 +12,10 @@ struct Origin {
     static let decodedInline = Self(rawValue: 8)
     /// Commands that a shell reads as they arrive.
     static let shell = Self(rawValue: 16)
+    /// Keys, passwords or sessions of the user.
+    static let secret = Self(rawValue: 32)
+    /// The environment or the history of the shell.
+    static let personal = Self(rawValue: 64)
   }
 
   var traits: Traits = []

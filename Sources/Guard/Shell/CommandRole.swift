@@ -14,6 +14,12 @@ enum CommandRole {
   case echo
   /// Writes files or its input.
   case cat
+  /// Packs files into one.
+  case archive
+  /// Removes files or file systems.
+  case remover
+  /// Runs the value of an option.
+  case runsOption
   /// Runs its arguments as a command.
   case wrapper, environment, timed
   /// Runs its arguments with its input as more of them.
@@ -60,7 +66,8 @@ enum CommandRole {
       .crontab, .opener,
       .wrapper, .environment, .rewriter, .osascript, .changeMode:
       true
-    case .echo, .cat, .timed, .runsString, .assignment, .read, .alias, .packages, .history, .which, .copy, .keyword,
+    case .echo, .cat, .archive, .remover, .runsOption, .timed, .runsString, .assignment, .read, .alias, .packages,
+      .history, .which, .copy, .keyword,
       .blockStart,
       .blockEnd:
       false
@@ -89,14 +96,20 @@ enum CommandRole {
       .wrapper,
       "sudo doas pkexec command exec nohup builtin busybox setsid stdbuf unbuffer nice ionice chrt taskset torsocks torify proxychains proxychains4 toybox time eatmydata firejail systemd-run"
     ),
-    (.environment, "env"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"), (.source, "source ."),
+    (.archive, "zip cpio 7z 7za"), (.remover, "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat"),
+    (.runsOption, "git tar vim nvim vi ex rsync scp sftp man"),
+    (.environment, "env printenv"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"),
+    (.source, "source ."),
     (
       .runsString,
       "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find"
     ),
     (.assignment, "export declare typeset local readonly set"), (.read, "read mapfile readarray"), (.alias, "alias"),
-    (.changeMode, "chmod install"),
-    (.packages, "dpkg rpm apt apt-get dnf yum zypper pip pip3 npm gdebi snap pacman alien"),
+    (.changeMode, "chmod chown install"),
+    (
+      .packages,
+      "dpkg rpm apt apt-get dnf yum zypper pip pip3 pipx uv uvx npm npx pnpm yarn gem gdebi snap pacman alien"
+    ),
     (
       .opener,
       "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"

@@ -7,13 +7,32 @@ extension ShellObserver {
     switch role {
     case .shell: return runShell(arguments, stdin: stdin)
     case .interpreter: return runInterpreter(words, stdin: stdin)
-    case .curl: return downloadWithCurl(arguments)
-    case .wget: return downloadWithWget(arguments)
-    case .download: return downloadOtherwise(words, stdin: stdin)
-    case .connection: return connect(words, stdin: stdin)
+    case .curl:
+      noteSent(by: arguments, stdin: stdin, readsInput: false)
+      return downloadWithCurl(arguments)
+    case .wget:
+      noteSent(by: arguments, stdin: stdin, readsInput: false)
+      return downloadWithWget(arguments)
+    case .download:
+      noteSent(by: arguments, stdin: stdin, readsInput: false)
+      return downloadOtherwise(words, stdin: stdin)
+    case .connection:
+      noteSent(by: arguments, stdin: stdin, readsInput: true)
+      return connect(words, stdin: stdin)
     case .decoder, .openssl, .rewriter: return decode(role, words, stdin: stdin)
     case .echo: return echo(words)
-    case .cat: return passFiles(words, stdin: stdin)
+    case .cat:
+      noteDestroyed(by: words)
+      return passFiles(words, stdin: stdin)
+    case .archive: return pack(words, stdin: stdin)
+    case .remover:
+      noteDestroyed(by: words)
+      return .none
+    case .runsOption:
+      observeOptions(arguments, stdin: stdin)
+      return words[0].bytes.isEqual(to: "tar") ? pack(words, stdin: stdin) : .none
+    case .environment where words.count == 1 || words[0].bytes.isEqual(to: "printenv"):
+      return Origin(traits: .personal)
     case .wrapper, .environment, .timed: return unwrap(role, words, stdin: stdin)
     case .xargs:
       // The input becomes arguments: harmless unless a shell takes them as commands.
@@ -21,6 +40,9 @@ extension ShellObserver {
       if let index = rest.firstIndex(where: { CommandRole.role(of: $0.bytes) == .shell }) {
         if !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
         return runShell(rest[(index + 1)...], stdin: stdin)
+      }
+      if let name = rest.first, let role = CommandRole.role(of: name.bytes), [.curl, .wget, .download].contains(role) {
+        noteSent(by: [], stdin: stdin, readsInput: true)
       }
       return rest.isEmpty ? stdin : dispatch(rest, stdin: stdin)
     case .eval:
@@ -33,7 +55,10 @@ extension ShellObserver {
       guard let file = arguments.first else { return .none }
       runFile(file, stdin: stdin)
       return .none
-    case .runsString: return runStrings(words, stdin: stdin)
+    case .runsString:
+      noteDestroyed(by: words)
+      observeOptions(arguments, stdin: stdin)
+      return runStrings(words, stdin: stdin)
     case .assignment:
       for word in arguments { keep(word) }
       // A text that lost its line ends: `export a=b curl …`.
@@ -53,10 +78,14 @@ extension ShellObserver {
     case .alias:
       for word in arguments {
         guard let sign = word.bytes.firstIndex(of: UInt8(ascii: "=")), aliases.count < 1024 else { continue }
-        aliases[Array(word.bytes[..<sign])] = Array(word.bytes[(sign + 1)...])
+        let (name, command) = (Array(word.bytes[..<sign]), Array(word.bytes[(sign + 1)...]))
+        noteReplaced(name, by: command)
+        aliases[name] = command
       }
       return .none
-    case .changeMode: return .none
+    case .changeMode:
+      noteDestroyed(by: words)
+      return .none
     case .packages: return installPackages(words)
     case .opener: return open(words)
     case .crontab:
@@ -69,9 +98,10 @@ extension ShellObserver {
       if options.contains("-c") || options.contains("HISTFILE") || options.contains("-cw") {
         evidence.hidesTraces = true
       }
-      return .none
+      return words[0].bytes.isEqual(to: "history") ? Origin(traits: .personal) : .none
     case .which: return arguments.last.map { inline($0.bytes) } ?? .none
     case .copy:
+      noteDestroyed(by: words)
       if let last = arguments.last, let first = arguments.dropLast().last,
         let origin = files[Self.lastComponent(first.bytes)]
       {

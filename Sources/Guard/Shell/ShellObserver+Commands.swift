@@ -206,6 +206,7 @@ extension ShellObserver {
     guard variables.count < 4096 else { return }
     var bytes = Array(value.bytes.dropFirst(count))
     if appends, let old = variables[name]?.bytes, old.count + bytes.count <= 1 << 16 { bytes = old + bytes }
+    noteCommand(in: name, value, bytes)
     variables[name] = Value(bytes: value.isComplete ? bytes : nil, origin: value.origin)
   }
 

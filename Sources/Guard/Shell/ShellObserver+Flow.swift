@@ -39,7 +39,7 @@ extension ShellObserver {
         result.merge(word.origin)
       }
     }
-    if name == "tee" { return result }
+    if name != "tee" { result.merge(secrets(in: words.dropFirst())) }
     return result
   }
 
@@ -142,6 +142,8 @@ extension ShellObserver {
           result.merge(word.origin)
         } else if let origin = files[Self.lastComponent(word.bytes)] {
           result.merge(origin)
+        } else if SecretPlace.contains(word.bytes) {
+          result.merge(Origin(traits: .secret))
         }
         noteConnection(word.bytes, result: &result)
         // A descriptor of a connection that was opened before.
@@ -165,6 +167,7 @@ extension ShellObserver {
         var ignored = Origin.none
         noteConnection(word.bytes, result: &ignored)
         guard redirection.kind.isFile, word.isComplete else { continue }
+        if VitalPlace.isDisk(word.bytes) { evidence.destroys = .everything }
         let isDiscarded = word.bytes.hasPrefix("/dev/")
         if !isDiscarded { note(output, writtenTo: word) }
         result = .none

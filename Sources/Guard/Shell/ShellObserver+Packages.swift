@@ -1,21 +1,34 @@
 extension ShellObserver {
   /// Records the installation of a package that was downloaded, or that is named by its address.
   mutating func installPackages(_ words: [Argument]) -> Origin {
-    let installs = words.contains { word in
-      let text = word.text
-      return text == "install" || text == "add" || text == "-U" || text == "--install"
-        || text.hasPrefix("-") && !text.hasPrefix("--") && (text.contains("i") || text.contains("U"))
-    }
+    let name = words[0].text
+    let isCode = !["dpkg", "rpm", "apt", "apt-get", "dnf", "yum", "zypper", "gdebi", "pacman", "alien"].contains(name)
+    let installs =
+      name == "npx" || name == "uvx"
+      || words.contains { word in
+        let text = word.text
+        return text == "install" || text == "add" || text == "-U" || text == "--install"
+          || text.hasPrefix("-") && !text.hasPrefix("--") && (text.contains("i") || text.contains("U"))
+      }
     guard installs else { return .none }
     for word in words.dropFirst() where word.bytes.first != UInt8(ascii: "-") {
-      if let address = WebAddress(word.text) {
-        record(.download(address.trust), means: .package)
+      let text = word.text
+      if let address = WebAddress(text.hasPrefix("git+") ? String(text.dropFirst(4)) : text) {
+        // Packages of languages run what they like when they are installed.
+        let isForeign = isCode && address.trust == .unknown && !Self.forges.contains(address.host)
+        record(.download(address.trust), means: isForeign ? .file : .package)
       } else if let origin = files[Self.lastComponent(word.bytes)] {
         record(origin, means: .package)
       }
     }
     return .none
   }
+
+  /// Hosts of code, where instructions have people install from an address.
+  private static let forges: Set<String> = [
+    "github.com", "gitlab.com", "codeberg.org", "bitbucket.org", "gitlab.freedesktop.org", "salsa.debian.org",
+    "files.pythonhosted.org", "pypi.org", "download.pytorch.org", "registry.npmjs.org",
+  ]
 
   /// Records the opening of a file that was downloaded, or of a program at an address.
   mutating func open(_ words: [Argument]) -> Origin {

@@ -43,6 +43,7 @@ struct ShellObserver {
   init(evidence: Evidence, length: Int) {
     self.evidence = evidence
     allowance = 6 * length + 4096
+    variables[Array("HOME".utf8)] = Value(bytes: Array("~".utf8), origin: .none)
   }
 
   /// Observes a text as a program.
@@ -52,6 +53,8 @@ struct ShellObserver {
     depth += 1
     defer { depth -= 1 }
     observeScriptCommands(of: source)
+    noteForkBomb(in: source)
+    noteReplacingFunctions(in: source)
     var start = 0
     var output = Origin.none
     // A shell waits for the other quote. Whatever follows may still be run, once the user closes it.

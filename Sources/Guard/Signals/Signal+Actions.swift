@@ -85,6 +85,30 @@ extension Signal {
     return Judgement(.notice, "It downloads a program over an unprotected connection or from an unreliable address.")
   }
 
+  /// Keys, passwords or sessions that are sent to another computer.
+  package static let sendsSecrets = Signal("sends-secrets", .action) { evidence in
+    switch evidence.sends {
+    case .secrets: Judgement(.hold, "It sends keys, passwords or sessions of yours to another computer.")
+    case .personal: Judgement(.notice, "It sends the settings or the history of the shell to another computer.")
+    case nil: nil
+    }
+  }
+
+  /// A command that removes all files, writes over a disk, or makes the computer stop.
+  package static let destroysData = Signal("destroys-data", .action) { evidence in
+    switch evidence.destroys {
+    case .everything: Judgement(.hold, "It removes all files of the system or of yours, or makes the computer stop.")
+    case .disk: Judgement(.notice, "It writes over a whole disk.")
+    case nil: nil
+    }
+  }
+
+  /// A name or function in the place of a command that asks for a password.
+  package static let replacesCommand = Signal("replaces-command", .action) { evidence in
+    guard evidence.replacesCommand else { return nil }
+    return Judgement(.hold, "It puts another command in the place of one that asks for a password.")
+  }
+
   /// A script that PowerShell or the command prompt runs straight from the network: `irm … | iex`.
   package static let downloadIntoPowerShell = Signal("download-into-powershell", .action) { evidence in
     let isFileRun = evidence.windows.contains(.downloadedFileRun) && evidence.windowsDownload != .wellKnown

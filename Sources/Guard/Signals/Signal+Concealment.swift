@@ -51,6 +51,19 @@ extension Signal {
     return Judgement(.none, "It clears or switches off the record of commands.")
   }
 
+  /// A screen that is cleared between two commands of one line, so that the first is out of sight.
+  package static let clearsScreen = Signal("clears-screen", .concealment) { evidence in
+    for line in evidence.paste.text.prefix(1 << 16).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let commands = line.split { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "&") }
+      let place = commands.dropFirst().dropLast().firstIndex { command in
+        let words = command.split { $0 <= 0x20 }
+        return words.count == 1 && (words[0].isEqual(to: "clear") || words[0].isEqual(to: "reset"))
+      }
+      if place != nil { return Judgement(.notice, "It clears the screen between two commands, which hides the first.") }
+    }
+    return nil
+  }
+
   /// The sequence that tells a shell that a paste is over, so that the rest counts as typed.
   package static let endsBracketedPaste = Signal("ends-bracketed-paste", .concealment) { evidence in
     let text = evidence.paste.text

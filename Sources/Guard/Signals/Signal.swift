@@ -26,9 +26,11 @@ package struct Signal: Sendable {
   /// All signals, in the order in which reasons of one severity are listed.
   package static let all = [
     downloadIntoShell, decodedIntoShell, downloadThenRun, shellOpensConnection, startsAgain, opensDownload,
-    downloadsProgram, downloadIntoPowerShell, encodedPowerShell, remoteScriptHost, systemToolDownload,
+    downloadsProgram, sendsSecrets, destroysData, replacesCommand, downloadIntoPowerShell, encodedPowerShell,
+    remoteScriptHost, systemToolDownload,
     switchesOffScanning, temporaryProgram, hiddenWindow, disguisedCommand, disguisedWindowsCommand, lookalikeCommand,
-    hiddenTail, decoyText, hidesTraces, endsBracketedPaste, controlCharacters, differsFromPage, hiddenCharacters,
+    hiddenTail, decoyText, hidesTraces, clearsScreen, endsBracketedPaste, controlCharacters, differsFromPage,
+    hiddenCharacters,
     runsAtOnce, partlyRead,
   ]
 

