@@ -22,7 +22,7 @@ extension ShellObserver {
     case .decoder, .openssl, .rewriter: return decode(role, words, stdin: stdin)
     case .echo: return echo(words)
     case .cat:
-      noteDestroyed(by: words)
+      if words[0].bytes.isEqual(to: "dd") { noteDestroyed(by: words) }
       return passFiles(words, stdin: stdin)
     case .archive: return pack(words, stdin: stdin)
     case .remover:
@@ -60,6 +60,7 @@ extension ShellObserver {
       observeOptions(arguments, stdin: stdin)
       return runStrings(words, stdin: stdin)
     case .assignment:
+      if arguments.isEmpty { return Origin(traits: .personal) }
       for word in arguments { keep(word) }
       // A text that lost its line ends: `export a=b curl …`.
       let rest = arguments.drop {
@@ -79,7 +80,7 @@ extension ShellObserver {
       for word in arguments {
         guard let sign = word.bytes.firstIndex(of: UInt8(ascii: "=")), aliases.count < 1024 else { continue }
         let (name, command) = (Array(word.bytes[..<sign]), Array(word.bytes[(sign + 1)...]))
-        noteReplaced(name, by: command)
+        noteReplaced(name, by: command[...])
         aliases[name] = command
       }
       return .none
@@ -196,6 +197,10 @@ extension ShellObserver {
       if let role = CommandRole.role(of: word.bytes),
         role == .shell || role == .interpreter || role == .curl || role == .wget
       {
+        // `find ~/.ssh -exec curl … {}`
+        if role == .curl || role == .wget {
+          noteSent(by: [], stdin: secrets(in: arguments[..<index]), readsInput: true)
+        }
         return dispatch(Array(arguments[index...]), stdin: stdin)
       }
       if word.bytes.contains(0x20) {

@@ -18,10 +18,14 @@ extension ShellObserver {
       // What follows `for` and `case` is no command.
       let text = program.text[word.text]
       if text.isEqual(to: "for") || text.isEqual(to: "case") || text.isEqual(to: "select") {
+        let name = index < end ? Array(program.text[program.words[index].text]) : []
+        var values = Origin.none
         while index < end {
-          _ = argument(program.words[index], of: program)
+          let word = argument(program.words[index], of: program)
+          values.merge(secrets(in: [word]))
           index += 1
         }
+        if !values.traits.isEmpty { variables[name] = Value(bytes: nil, origin: values) }
       }
     }
     index = skipSchedule(from: index, to: end, of: program)

@@ -65,7 +65,9 @@ extension ShellObserver {
       }
     }
     let isRecursive = hasFlag("r", "--recursive") || hasFlag("R", "--recursive")
-    let isFound = arguments.contains { $0.bytes.isEqual(to: "-delete") || $0.bytes.isEqual(to: "rm") }
+    let isFound = arguments.contains {
+      $0.bytes.isEqual(to: "-delete") || $0.bytes.isEqual(to: "rm") || $0.bytes.isEqual(to: "shred")
+    }
     let isLost =
       switch true {
       case name.isEqual(to: "rm"): isRecursive && takesRoot
@@ -102,16 +104,20 @@ extension ShellObserver {
 
   // MARK: In the place of others
 
-  private static let askingForPasswords: [StaticString] = ["sudo", "su", "doas", "ssh", "passwd", "gpg", "login"]
+  private static let askingForPasswords: [StaticString] = ["sudo", "su", "doas", "ssh", "passwd", "gpg"]
+  private static let signsOfTheft: [StaticString] = [
+    "read -", "curl", "wget", " nc ", "tee ", ">>", "/tmp/", "/dev/shm",
+  ]
 
-  /// Records another name for a command that asks for a password, unless it only stands for that command.
-  mutating func noteReplaced(_ name: [UInt8], by command: [UInt8]) {
-    guard Self.askingForPasswords.contains(where: { name.isEqual(to: $0) }) else { return }
-    let signs: [StaticString] = ["read ", "curl", "wget", "nc ", "tee ", ">", "/tmp/", "/dev/shm", "/."]
-    if signs.contains(where: { command.contains(ofSequence: $0) }) { evidence.replacesCommand = true }
+  /// Records another name for a command that asks for a password, if it keeps, sends or asks for something itself.
+  mutating func noteReplaced(_ name: some Collection<UInt8>, by command: ArraySlice<UInt8>) {
+    let isAsking = Self.askingForPasswords.contains { Array(name.prefix(8)).isEqual(to: $0) }
+    if isAsking, Self.signsOfTheft.contains(where: { command.contains(ofSequence: $0) }) {
+      evidence.replacesCommand = true
+    }
   }
 
-  /// Records a function with the name of a command that asks for a password.
+  /// Records such a function.
   mutating func noteReplacingFunctions(in source: [UInt8]) {
     guard source.contains(ofSequence: "()") || source.contains(ofSequence: "function ") else { return }
     for line in source.split(whereSeparator: { $0 == 0x0A || $0 == UInt8(ascii: ";") }) {
@@ -121,7 +127,7 @@ extension ShellObserver {
       let name = line.prefix { ASCII.isLetterOrDigit($0) }
       let rest = line.dropFirst(name.count).drop { $0 <= 0x20 }
       guard rest.hasPrefix("()") || isMarked && rest.hasPrefix("{") else { continue }
-      if Self.askingForPasswords.contains(where: { name.isEqual(to: $0) }) { evidence.replacesCommand = true }
+      noteReplaced(name, by: source[rest.startIndex...].prefix(256))
     }
   }
 

@@ -11,7 +11,8 @@ extension ShellObserver {
           || text.hasPrefix("-") && !text.hasPrefix("--") && (text.contains("i") || text.contains("U"))
       }
     guard installs else { return .none }
-    for word in words.dropFirst() where word.bytes.first != UInt8(ascii: "-") {
+    for (option, word) in zip(words, words.dropFirst()) where word.bytes.first != UInt8(ascii: "-") {
+      if isCode, Self.optionsWithAddress.contains(option.text) { continue }
       let text = word.text
       if let address = WebAddress(text.hasPrefix("git+") ? String(text.dropFirst(4)) : text) {
         // Packages of languages run what they like when they are installed.
@@ -23,6 +24,13 @@ extension ShellObserver {
     }
     return .none
   }
+
+  /// Options that name a place to search, which is no package.
+  private static let optionsWithAddress: Set<String> = [
+    "-i", "--index-url", "--extra-index-url", "--default-index", "--index", "-f", "--find-links", "--registry",
+    "--proxy",
+    "--trusted-host", "-r", "-c", "--source",
+  ]
 
   /// Hosts of code, where instructions have people install from an address.
   private static let forges: Set<String> = [

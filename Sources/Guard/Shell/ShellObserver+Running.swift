@@ -83,6 +83,7 @@ extension ShellObserver {
         if text == "-r" && !isPHP(words) { continue }
         record(code.origin, means: .interpreter, readsText: false)
         observeCode(code.bytes, stdin: stdin)
+        if SecretPlace.contains(code.bytes), code.bytes.contains(ofSequence: "http") { evidence.sends = .secrets }
         return stdin
       }
     }

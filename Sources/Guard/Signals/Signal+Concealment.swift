@@ -54,7 +54,8 @@ extension Signal {
   /// A screen that is cleared between two commands of one line, so that the first is out of sight.
   package static let clearsScreen = Signal("clears-screen", .concealment) { evidence in
     for line in evidence.paste.text.prefix(1 << 16).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let commands = line.split { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "&") }
+      // Between `&&` it stands in honest lines, such as `cd app && clear && make`.
+      let commands = line.split(separator: UInt8(ascii: ";"))
       let place = commands.dropFirst().dropLast().firstIndex { command in
         let words = command.split { $0 <= 0x20 }
         return words.count == 1 && (words[0].isEqual(to: "clear") || words[0].isEqual(to: "reset"))

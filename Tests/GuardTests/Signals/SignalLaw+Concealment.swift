@@ -175,6 +175,6 @@ extension SignalLaw {
       ]),
     SignalLaw(
       .clearsScreen, nil, "a screen that is cleared first, last or on a line of its own is harmless",
-      ["clear; ls", "make; clear", "make\nclear\nls"]),
+      ["clear; ls", "make; clear", "cd app && clear && make", "make\nclear\nls"]),
   ]
 }

@@ -1,0 +1,25 @@
+/// Places whose loss is that of a system, a disk or all that a user has.
+enum VitalPlace {
+  /// Reports whether a path names everything, a part of the system, or a home.
+  static func isRoot(_ path: [UInt8]) -> Bool {
+    var path = path[...]
+    if path.count > 1, path.last == UInt8(ascii: "*") { path = path.dropLast() }
+    while path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    return roots.contains { path.isEqual(to: $0) }
+  }
+
+  private static let roots: [StaticString] = [
+    "/", "/.", "~", "/home", "/root", "/etc", "/usr", "/boot", "/bin", "/sbin", "/lib", "/var", "/dev", "/sys", "/opt",
+  ]
+
+  /// Reports whether a path is that of a whole disk; `sdX` stands for one in documentation.
+  static func isDisk(_ path: [UInt8]) -> Bool {
+    guard path.hasPrefix("/dev/"), path.count <= 16 else { return false }
+    let name = path.dropFirst(5)
+    for kind: StaticString in ["sd", "hd", "vd", "xvd"] where name.hasPrefix(kind) {
+      return name.count == kind.utf8CodeUnitCount + 1 && (0x61...0x77).contains(name.last ?? 0)
+    }
+    if name.hasPrefix("nvme") { return !name.contains(UInt8(ascii: "p")) && name.contains(UInt8(ascii: "n")) }
+    return name.hasPrefix("mmcblk") && !name.contains(UInt8(ascii: "p"))
+  }
+}
