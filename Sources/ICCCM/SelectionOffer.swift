@@ -93,9 +93,7 @@ package struct SelectionOffer: Hashable, Sendable {
     if sets.home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) {
       return .home
     }
-    let place = sets.choice?.alternative(for: client).flatMap { sets.alternatives.indices.contains($0) ? $0 : nil }
-    let audience = place.map { Audience.destination($0) } ?? .everyone
-    return sets.verdicts.map { $0[client] != .allowed } == true ? .guarded(audience) : audience
+    return sets.audience(of: client)
   }
 
   /// Reports whether a target is to be held back from a program. The lists of targets are not.

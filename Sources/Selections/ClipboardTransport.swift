@@ -10,6 +10,16 @@ package protocol ClipboardTransport: AnyObject {
   /// Readable when `process` has something to do.
   var fileDescriptor: Int32 { get }
 
+  /// Whether the programs that paste are known, as far as they say who they are.
+  var namesDestinations: Bool { get }
+
+  /// Whether the display does not say which program has the focus, nor which one copies or pastes.
+  var needsFocus: Bool { get }
+
+  /// Notes which program has the focus, in place of all that the display does not tell apart.
+  /// - Parameter client: `nil` if no window has the focus.
+  func focusChanged(to client: Client?)
+
   /// The time at which `process` must be called even if nothing became readable; `nil` if it need not be.
   var nextDeadline: Instant? { get }
 
@@ -31,6 +41,12 @@ package protocol ClipboardTransport: AnyObject {
 }
 
 extension ClipboardTransport {
+  package var namesDestinations: Bool { true }
+
+  package var needsFocus: Bool { false }
+
+  package func focusChanged(to client: Client?) {}
+
   /// Does nothing: by default no content passes through the buffers.
   package func overwriteBuffers() {}
 }
@@ -95,6 +111,8 @@ package struct Client: Hashable, Sendable {
   package var isRemote = false
   /// The title of the client's window that has the focus; `nil` if none has it, or it was not requested.
   package var windowTitle: String?
+  /// Whether it is only the program that had the focus: nothing else says who copies or pastes.
+  package var isGuess = false
 
   package init(
     processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = [],
@@ -106,6 +124,13 @@ package struct Client: Hashable, Sendable {
     self.classes = classes
     self.isRemote = isRemote
   }
+
+  /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by
+  /// itself.
+  package static let compositors = ["gnome-shell", "mutter"]
+
+  /// Whether it stands for every Wayland program.
+  package var isCompositor: Bool { executable.map(Self.compositors.contains) == true }
 
   /// Reports whether both are known to be the same program, be it in another process.
   package func isSameProgram(as other: Client) -> Bool {
@@ -161,6 +186,11 @@ package struct OfferForm: Hashable, Sendable {
 
   package init(targets: [String], type: String? = nil, bytes: [UInt8]) {
     self.init(targets: targets, type: type, bytes: FormBytes(bytes))
+  }
+
+  /// The form as guarded programs are given it.
+  package var withoutLastLineEnds: OfferForm {
+    guardedCount.map { OfferForm(targets: targets, type: type, bytes: bytes.prefix($0)) } ?? self
   }
 
   /// A form as its owner sent it, under the one name by which it was requested.

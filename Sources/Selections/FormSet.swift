@@ -38,6 +38,14 @@ package struct FormSet<Forms: Sendable>: Sendable {
   /// Whether some programs are treated otherwise than others.
   package var isForSome: Bool { choice != nil || home != nil || verdicts != nil }
 
+  /// The audience of a program, without regard to a home.
+  /// - Parameter client: `nil` if nothing is known of it.
+  package func audience(of client: Client?) -> Audience {
+    let place = choice?.alternative(for: client).flatMap { alternatives.indices.contains($0) ? $0 : nil }
+    let audience = place.map { Audience.destination($0) } ?? .everyone
+    return verdicts.map { $0[client] != .allowed } == true ? .guarded(audience) : audience
+  }
+
   /// The forms that an audience is given.
   package subscript(audience: Audience) -> Forms {
     switch audience {

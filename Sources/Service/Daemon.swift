@@ -43,6 +43,10 @@ package final class Daemon {
   private var traceRemoval: Instant?
   var socketLook = SocketCheckTimer()
   var followers = StatusFollowers()
+  /// The reports of the focus; `nil` if the display says who copies and pastes.
+  private var focus: FocusReports?
+  /// Whether there may be a session bus for them.
+  private var mayHearFocus = true
 
   /// - Parameters:
   ///   - compoundText: the conversion of the display that the transport is connected to.
@@ -75,7 +79,7 @@ package final class Daemon {
       ServiceIdentity(
         release: Release.version, processID: Int(getpid()), display: display.name, started: Timestamp.now()),
       configuration: store.configuration, state: store.state, keepsCopies: storage != nil,
-      compoundText: compoundText)
+      namesDestinations: transport.namesDestinations, compoundText: compoundText)
     do throws(SystemError) {
       signals = try SignalDescriptor()
       worker = try Worker()
@@ -97,6 +101,7 @@ package final class Daemon {
     warn()
     noteMemoryLimit()
     keepControlSocket()
+    askForFocus()
     if let interval = notifier.watchdogInterval { nextSignOfLife = MonotonicClock.now() &+ interval }
     notifier.ready(status: machine.journal.summary)
     logger.info("ready", metadata: ["display": "\(machine.journal.display)"])
@@ -168,6 +173,10 @@ package final class Daemon {
         notifications.advance(now: now)
         if let number = notifications.takeInvokedAction() { try handle(.allowed(copy: number)) }
       }
+      if ready.contains(.focus) || focus?.nextDeadline.map({ $0 <= now }) == true, let focus, focus.advance() {
+        transport.focusChanged(to: focus.focus)
+        machine.namesDestinations = transport.namesDestinations
+      }
       if let deadline = storage?.nextDeadline, deadline <= now { storage?.advance(now: now) }
       if let instant = traceRemoval, now >= instant { removeTraces() }
       try handle(.timePassed)
@@ -184,6 +193,7 @@ package final class Daemon {
     ]
     if let watch { interests.append((.configuration, watch.fileDescriptor, readable)) }
     if let bus = notifications.interest { interests.append((.bus, bus.descriptor, bus.events)) }
+    if let bus = focus?.interest { interests.append((.focus, bus.descriptor, bus.events)) }
     if let descriptor = control?.watchDescriptor { interests.append((.socketPlace, descriptor, readable)) }
     for client in control?.interests ?? [] {
       interests.append((.control(client.descriptor), client.descriptor, client.events))
@@ -199,6 +209,14 @@ package final class Daemon {
     return transport.nextDeadline.orEarlier(control?.nextDeadline).orEarlier(notifications.nextDeadline)
       .orEarlier(nextSignOfLife).orEarlier(filesSettle).orEarlier(telling).orEarlier(machine.nextDeadline)
       .orEarlier(storage?.nextDeadline).orEarlier(socketLook.due).orEarlier(traceRemoval)
+      .orEarlier(focus?.nextDeadline)
+  }
+
+  /// Has the desktop report the focus if the display does not tell it. A compositor may come later than the service.
+  private func askForFocus() {
+    guard focus == nil, mayHearFocus, transport.needsFocus else { return }
+    focus = FocusReports()
+    mayHearFocus = focus != nil
   }
 
   /// Milliseconds without a notice of the clipboard, after which it counts as resting.
@@ -219,7 +237,10 @@ package final class Daemon {
 
   private func heard(_ notice: ClipboardNotice) -> ServiceEvent {
     traceRemoval = MonotonicClock.now() &+ Self.restingTime
-    if case .copied(let copy) = notice { worker.giveUp(copy.selection) }
+    if case .copied(let copy) = notice {
+      worker.giveUp(copy.selection)
+      askForFocus()
+    }
     return .clipboard(budget.explained(notice))
   }
 

@@ -27,6 +27,7 @@ package final class WaylandClipboard: ClipboardTransport {
   private var requestCount: UInt64 = 0
   /// Whether the compositor's socket is looked at for room to send.
   private var awaitsRoom = false
+  private var isFocusReported = false
   /// Whether more has arrived than one call handles.
   private var hasMore = false
 
@@ -71,6 +72,16 @@ package final class WaylandClipboard: ClipboardTransport {
 
   /// Tells this run of the compositor from every other that had, or will have, the same display.
   package func serverToken() -> ServerToken { server }
+
+  package var namesDestinations: Bool { !needsFocus || isFocusReported }
+
+  package var needsFocus: Bool { session.globals.toplevels == nil }
+
+  package func focusChanged(to client: Client?) {
+    isFocusReported = true
+    session.toplevels.reported = client
+    if !session.settings.readsWindowTitles { session.toplevels.reported?.windowTitle = nil }
+  }
 
   package var fileDescriptor: Int32 { poll.fileDescriptor }
 
@@ -149,7 +160,9 @@ package final class WaylandClipboard: ClipboardTransport {
       throw loss ?? DataControlSession.lost("is gone")
     }
     connection = CompositorConnection(socket)
+    let reported = session.toplevels.reported
     session = DataControlSession(settings: session.settings, resuming: session.exchanges)
+    session.toplevels.reported = reported
     reconnection.began(until: now &+ Self.defaultPatience)
     try session.start()
     try finish(now: now)

@@ -46,6 +46,11 @@ final class ClientDirectory {
   private var asked: [WindowID: Question] = [:]
   private var requestors: [WindowID: Client?] = [:]
 
+  /// The program with the focus; `nil` if it is not known.
+  var focus: Client?
+  /// Whether something was put on a selection just now.
+  var isCopyNew = false
+
   private static let cacheLimit = 256
   private static let questionLimit = 8
   private static let windowLimit = 64
@@ -66,8 +71,15 @@ final class ClientDirectory {
     asked[window] = question(about: window)
   }
 
-  /// Returns the client that owns the window; `nil` if nothing is known of it.
+  /// Returns the client that owns the window; `nil` if nothing is known of it. In place of a compositor it is the one
+  /// with the focus, if that is known.
   func client(of window: WindowID) -> Client? {
+    let client = connected(by: window)
+    return client?.isCompositor == true ? focus ?? client : client
+  }
+
+  /// Returns the client that made the window, be it a compositor; `nil` if nothing is known of it.
+  func connected(by window: WindowID) -> Client? {
     guard window != .none else { return nil }
     let question = asked.removeValue(forKey: window) ?? question(about: window)
     let base = window.rawValue & ~connection.resourceMask
@@ -98,7 +110,8 @@ final class ClientDirectory {
   /// The client that pastes. A flood of requests from one window makes one question.
   func requestor(_ window: WindowID) -> Client? {
     if let known = requestors[window] { return known }
-    let client = client(of: window)
+    // A compositor reads what is new, to keep it.
+    let client = isCopyNew ? connected(by: window) : client(of: window)
     requestors[window] = client
     return client
   }

@@ -11,6 +11,9 @@ struct CompositorReads: Hashable {
   /// Selections whose last read was the compositor's.
   private var kept: Set<String> = []
 
+  /// Milliseconds after a takeover in which a compositor asks for what it keeps.
+  static let time: Instant = 500
+
   /// Mutter keeps no other selection.
   private static let selection = SelectionName.clipboard.rawValue
 

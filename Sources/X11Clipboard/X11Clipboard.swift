@@ -36,6 +36,8 @@ package final class X11Clipboard: ClipboardTransport {
   private(set) var saverIndex: Int?
   var reads = CompositorReads()
   var keeper = CompositorKeeper()
+  /// The time at which something was last put on a selection.
+  private var taken: Instant = 0
   /// The error after which the transport cannot go on; `nil` if it works.
   var failure: SelectionError?
 
@@ -121,6 +123,7 @@ package final class X11Clipboard: ClipboardTransport {
   package func process(now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     clients.forgetRequestors()
+    clients.isCopyNew = now &- taken < CompositorReads.time
     tellNewWindow(now: now, &notices)
     turnSaver(now: now, &notices)
     try drain(now: now, &notices)
@@ -130,8 +133,22 @@ package final class X11Clipboard: ClipboardTransport {
       }
     }
     answerSaver(now: now, &notices)
+    note(notices, now: now)
     try finish()
     return notices
+  }
+
+  /// Notes the time at which something was put on a selection.
+  private func note(_ notices: [ClipboardNotice], now: Instant) {
+    for case .taken in notices { taken = now }
+    for case .owned in notices { taken = now }
+  }
+
+  package var needsFocus: Bool { keeper.isPresent(on: connection) }
+
+  package func focusChanged(to client: Client?) {
+    clients.focus = client
+    if !settings.readsWindowTitles { clients.focus?.windowTitle = nil }
   }
 
   package func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice] {
@@ -176,6 +193,7 @@ package final class X11Clipboard: ClipboardTransport {
       if !askToSave(now: now) { notices.append(.saved(selection: selection)) }
     }
     answerSaver(now: now, &notices)
+    note(notices, now: now)
     try finish()
     return notices
   }
@@ -290,7 +308,7 @@ package final class X11Clipboard: ClipboardTransport {
     guard let index = place(of: loan.selection), let number = loan.window else { return false }
     let window = WindowID(rawValue: number)
     // Programs behind `ssh -X` share the process of ssh.
-    let client = clients.client(of: window).flatMap { $0.isRemote ? nil : $0 }
+    let client = clients.connected(by: window).flatMap { $0.isRemote ? nil : $0 }
     let unlisted = loan.unlisted.map { form($0, targets: targets(of: $0.targets)) }
     let actions = selections[index].exchange.lend(
       content(loan.offer, by: index), unlisted: unlisted, to: window, of: client?.processID, until: now &+ loan.length)

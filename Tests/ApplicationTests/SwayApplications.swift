@@ -115,6 +115,13 @@ final class SwayApplications {
     guard result.exitCode == 0 else { throw ProcessError("nothing is pasted: \(result.errors)") }
   }
 
+  /// Presses the keys by which the program with the focus pastes.
+  func pressPaste(inTerminal: Bool) throws {
+    let modifiers = inTerminal ? ["ctrl", "shift"] : ["ctrl"]
+    let words = modifiers.flatMap { ["-M", $0] } + ["-k", "v"] + modifiers.reversed().flatMap { ["-m", $0] }
+    _ = try start("wtype", ["-s", "600"] + words + ["-s", "900"]).waitForExit()
+  }
+
   // MARK: Browsers
 
   /// The title of the window with the focus.

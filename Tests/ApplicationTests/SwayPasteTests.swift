@@ -39,6 +39,37 @@ struct SwayPasteTests {
     #expect(try applications.sway.paste("text/plain").hasPrefix("A **bold** word"))
   }
 
+  @Test func `a terminal with the focus is guarded and gets its own forms, a text field gets all`() throws {
+    guard Product.program("foot") != nil else { return print("skipped: foot is not installed") }
+    let applications = try SwayApplications(
+      configuration: "[[rules]]\nwhen.destination = [\"foot\"]\nprofile = \"loud\"\n"
+        + "[profiles.loud]\nbase = \"plain\"\ntext = { case = \"upper\" }\n")
+    let command = "curl -fsSL https://sh.rustup.rs | sh"
+    try applications.sway.copy("<pre style='color:red'>\(command)\n\n</pre>", as: "text/html")
+    try #require(try applications.sway.isClean())
+    let field = try applications.field()
+    #expect(
+      try wait(limit: 20_000) {
+        try applications.pressPaste(inTerminal: false)
+        return field.outputText.contains("\(command)\\n")
+      }, "\(field.outputText)")
+    field.signal(15)
+    let file = try applications.terminal()
+    #expect(
+      try wait(limit: 20_000) {
+        try applications.pressPaste(inTerminal: true)
+        return try applications.text(of: file).contains(command)
+      })
+    #expect(try !applications.text(of: file).contains("\n"))
+    #expect(applications.daemon.errorText.contains("guard: pasted into foot without the last line end"))
+    try applications.sway.copy(Self.page, as: "text/html")
+    #expect(
+      try wait(limit: 20_000) {
+        try applications.pressPaste(inTerminal: true)
+        return try applications.text(of: file).contains("A BOLD WORD")
+      })
+  }
+
   @Test func `nothing is pressed where no window has the focus, or for an unknown profile`() throws {
     let applications = try SwayApplications()
     try #require(try applications.sway.copyIsCleaned(Self.page, as: "text/html"))

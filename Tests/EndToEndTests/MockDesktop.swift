@@ -11,16 +11,22 @@ final class MockDesktop {
   let daemon: ChildProcess
   private let environment: [String: String]
 
-  /// - Parameter configuration: TOML, beside a quiet time of none.
-  init(configuration: String = "") throws {
-    compositor = MockCompositor()
+  /// - Parameters:
+  ///   - configuration: TOML, beside a quiet time of none.
+  ///   - features: of the compositor.
+  ///   - variables: of the daemon's environment, beside those of every desktop.
+  init(
+    configuration: String = "", features: MockCompositor.Features = MockCompositor.Features(),
+    variables: [String: String] = [:]
+  ) throws {
+    compositor = MockCompositor(features)
     folder = try TemporaryFolder()
     let notifications = try NotifySocket(in: folder)
     let file = try folder.write("[clipboard]\nquiet = \"0 s\"\n" + configuration, to: "config.toml")
     environment = [
       "XDG_RUNTIME_DIR": folder.path, "XDG_CONFIG_HOME": folder.path, "NOTIFY_SOCKET": notifications.path,
       "WAYLAND_DISPLAY": "\(compositor.folder)/\(compositor.display)",
-    ]
+    ].merging(variables) { $1 }
     daemon = try ChildProcess(
       Product.washboard, ["daemon", "--config", file, "--log-level", "trace"], environment: environment)
     guard try notifications.wait(for: "READY=1") else {
@@ -41,6 +47,11 @@ final class MockDesktop {
   }
 
   func explanation() throws -> Desktop.Explanation { try said(by: "explain", "--json") }
+
+  func explanationText() throws -> String {
+    let result = try ChildProcess.run(Product.washboard, ["explain"], environment: environment)
+    return String(decoding: result.output, as: UTF8.self)
+  }
 
   /// Copies, and waits until the daemon has left one more copy with its owner.
   func isLeft(_ types: [String], _ manners: [String: MockCompositor.Manner]) throws -> Bool {

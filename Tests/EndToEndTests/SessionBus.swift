@@ -83,6 +83,10 @@ final class SessionBus {
   /// Calls a method of a program on the bus.
   /// - Returns: its answer as dbus-send writes it; empty if there is none.
   func call(_ name: String, _ path: String, _ method: String, _ arguments: String...) throws -> String {
+    try call(name, path, method, arguments)
+  }
+
+  func call(_ name: String, _ path: String, _ method: String, _ arguments: [String]) throws -> String {
     let options = ["--bus=\(address)", "--print-reply", "--dest=\(name)", path, method]
     let result = try ChildProcess.run(Product.program("dbus-send") ?? "", options + arguments)
     return String(decoding: result.output, as: UTF8.self)

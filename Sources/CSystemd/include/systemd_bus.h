@@ -34,6 +34,7 @@
   each(sd_bus_process) \
   each(sd_bus_reply_method_errno) \
   each(sd_bus_request_name) \
+  each(sd_bus_request_name_async) \
   each(sd_bus_send)
 
 #define WASHBOARD_MEMBER(name) __typeof__(name) *_Nonnull name;

@@ -32,6 +32,14 @@ extension FileDraft {
         Key("dangerous", .relayAction, \.pasteGuard.relays.dangerous, why: Self.dangerous)
       }
       Key(
+        "copies", .word, \.pasteGuard.copies,
+        why: """
+          The treatment of copies from pages where it is not known which program pastes, as on many Wayland desktops. \
+          Copies of that severity are pasted everywhere without the line ends after their last line, and a \
+          notification names the reasons when you copy.
+          """,
+        more: "It does nothing if `guard.terminals` has `off` for that severity.")
+      Key(
         "terminal-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.terminalPrograms,
         why: "Further programs that are terminals. Washboard knows the common ones.",
         more: """

@@ -1,4 +1,5 @@
 internal import Sanitizer
+internal import Selections
 
 /// The names by which a session tells programs apart, as far as rules can ask for them.
 package struct ProgramNaming: Hashable, Sendable {
@@ -14,22 +15,18 @@ package struct ProgramNaming: Hashable, Sendable {
   /// Whether X11 programs have names of their own, beside those that all other programs share.
   package var tellsX11Programs: Bool
 
-  /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by
-  /// itself.
-  package static let compositors = ["gnome-shell", "mutter"]
-
   /// An X11 session.
   package static let x11 = ProgramNaming(source: .own, destination: .own, tellsX11Programs: true)
   /// A Wayland session of Mutter, seen through XWayland.
   package static let mutter = ProgramNaming(
-    source: .shared(compositors), destination: .shared(compositors), tellsX11Programs: true)
+    source: .shared(Client.compositors), destination: .shared(Client.compositors), tellsX11Programs: true)
 
   /// A Wayland session whose compositor offers data control.
-  /// - Parameter guessesSource: whether the compositor says which window has the focus.
-  package static func dataControl(guessesSource: Bool) -> ProgramNaming {
+  /// - Parameter tellsFocus: whether the compositor says which window has the focus.
+  package static func dataControl(tellsFocus: Bool) -> ProgramNaming {
     ProgramNaming(
-      source: guessesSource ? .own : .shared([]), destination: .shared([DestinationRules.unknownName]),
-      tellsX11Programs: false)
+      source: tellsFocus ? .own : .shared([]),
+      destination: tellsFocus ? .own : .shared([DestinationRules.unknownName]), tellsX11Programs: false)
   }
 }
 

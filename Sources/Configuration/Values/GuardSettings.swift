@@ -26,6 +26,13 @@ package struct GuardSettings: Hashable, Sendable {
     package var action: Action { self == .off ? .off : .notice }
   }
 
+  /// The least grave copies that are protected where it is not known which program pastes.
+  package enum Copies: String, Hashable, Sendable, CaseIterable {
+    case off
+    case dangerous
+    case suspicious
+  }
+
   /// The treatments of one kind of program, by severity.
   package struct Actions: Hashable, Sendable {
     package var suspicious: Action
@@ -38,6 +45,7 @@ package struct GuardSettings: Hashable, Sendable {
   package var terminals = Actions(suspicious: .notice, dangerous: .notice)
   /// Programs that pass the text on to another system; never `hold`.
   package var relays = Actions(suspicious: .notice, dangerous: .notice)
+  package var copies = Copies.dangerous
   /// Terminals beside those that are known.
   package var terminalPrograms: [Glob] = []
   /// Relays beside those that are known.

@@ -33,7 +33,7 @@ package enum ClipboardAccess: Hashable, Sendable {
   package var naming: ProgramNaming {
     switch self {
     case .x11, .focusedXWayland: .x11
-    case .dataControl(_, let tellsFocus): .dataControl(guessesSource: tellsFocus)
+    case .dataControl(_, let tellsFocus): .dataControl(tellsFocus: tellsFocus)
     case .mutter: .mutter
     }
   }

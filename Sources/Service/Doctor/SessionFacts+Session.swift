@@ -9,20 +9,21 @@ extension SessionFacts {
         return Diagnosis(.session, .problem, "DISPLAY is not set", remedy: "run this inside a graphical session")
       }
       return Diagnosis(.session, .good, "this is an X11 session")
-    case .dataControl(let interface, _):
+    case .dataControl(let interface, let tellsFocus):
+      let guarded =
+        tellsFocus
+        ? "the program with the focus counts as the one that copies or pastes"
+        : "the paste guard only guards dangerous copies, because nothing says which program pastes"
+      let cleaned = "all copies to CLIPBOARD are cleaned, by \(interface)"
       return Diagnosis(
-        .session, .good,
-        """
-        this is a Wayland session of \(compositorName): all copies to CLIPBOARD are cleaned, by \(interface); the paste guard has no \
-        effect, because the protocol does not identify the program that pastes
-        """)
+        .session, .good, "this is a Wayland session of \(compositorName): \(cleaned); \(guarded)")
     case .mutter:
       guard case .unnamed = display else {
         return Diagnosis(
           .session, .good,
           """
           this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; the paste guard only guards \
-          pastes into X11 programs
+          pastes into X11 programs, and dangerous copies
           """)
       }
       return Diagnosis(

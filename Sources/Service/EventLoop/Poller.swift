@@ -13,6 +13,8 @@ struct Poller {
     case worker
     /// The session bus.
     case bus
+    /// The session bus, for reports of the focus.
+    case focus
     /// The configuration's files.
     case configuration
     /// The control socket's place.

@@ -197,11 +197,13 @@ extension Client {
 
 extension CopyEvidence {
   fileprivate mutating func code(with coder: inout IndexCoder) throws(SlotLayout.Fault) {
-    var characters = UInt32(removed.rawValue)
+    // Releases before the second of these facts read eight bits.
+    var flags = UInt32(removed.rawValue) | (mayBeOfPage ? 1 << 8 : 0)
     try coder.code(&rule)
-    try coder.code(&characters)
+    try coder.code(&flags)
     try coder.code(&differsFromPage)
-    removed = RemovedCharacters(rawValue: UInt8(truncatingIfNeeded: characters))
+    removed = RemovedCharacters(rawValue: UInt8(truncatingIfNeeded: flags))
+    mayBeOfPage = flags & 1 << 8 != 0
   }
 }
 

@@ -1,5 +1,6 @@
 import Configuration
 import Guard
+import Selections
 
 /// A paste that is played through without being made.
 package struct PasteDryRun: Sendable {
@@ -15,7 +16,7 @@ package struct PasteDryRun: Sendable {
   ///   - targets: The names under which the copy offers the bytes.
   ///   - source: The executable of the program that copies.
   ///   - origin: The address of the page that is copied from.
-  ///   - program: The executable or window class of the program that pastes.
+  ///   - program: The executable or window class of the program that pastes; `unknown` for one that is not known.
   ///   - surroundings: The machine on which it is played.
   package init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
@@ -32,8 +33,10 @@ package struct PasteDryRun: Sendable {
     let settings = configuration.pasteGuard.applying(rule?.guardAction)
     let name = program.split(separator: "/").last.map(String.init) ?? program
     destination = settings.kind(ofNames: [name], path: program)
-    let assessment = dryRun.protection?.review.assessment
-    judgement = assessment.flatMap { CopyReport.Judgement($0, settings) }
-    action = assessment.map { [destination] in settings.action(for: destination, $0) } ?? .off
+    var protection = dryRun.protection
+    protection?.settings = settings
+    judgement = protection?.report
+    let client = program == DestinationRules.unknownName ? nil : Client(executable: name, path: program)
+    action = protection?.action(for: client) ?? .off
   }
 }

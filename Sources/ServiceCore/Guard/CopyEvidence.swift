@@ -12,11 +12,20 @@ package struct CopyEvidence: Hashable, Sendable {
   package var removed: RemovedCharacters
   /// Whether the copy's own plain text has other letters than the page.
   package var differsFromPage: Bool
+  /// Whether a page may have made the copy: a browser is its source, or no source is known.
+  package var mayBeOfPage: Bool
+  /// The host of that page; `nil` if it is not known, or after another start of the service.
+  package var host: String?
 
-  package init(rule: String? = nil, removed: RemovedCharacters = [], differsFromPage: Bool = false) {
+  package init(
+    rule: String? = nil, removed: RemovedCharacters = [], differsFromPage: Bool = false, mayBeOfPage: Bool = false,
+    host: String? = nil
+  ) {
     self.rule = rule
     self.removed = removed
     self.differsFromPage = differsFromPage
+    self.mayBeOfPage = mayBeOfPage
+    self.host = host
   }
 }
 

@@ -5,10 +5,11 @@ import Selections
 
 /// The treatment of the pastes of one copy.
 struct PasteProtection: PasteJudge {
-  let settings: GuardSettings
+  var settings: GuardSettings
   let review: PasteReview
   /// Tells the copy from those before and after it.
   let number: UInt64
+  private let mayBeOfPage: Bool
 
   /// - Returns: `nil` if nothing is ever done.
   init?(_ offer: Offer, _ evidence: CopyEvidence, by configuration: Settings, number: UInt64 = 0) {
@@ -18,14 +19,19 @@ struct PasteProtection: PasteJudge {
     self.settings = settings
     self.review = review
     self.number = number
+    mayBeOfPage = evidence.mayBeOfPage
   }
 
   /// The treatment of a program that pastes.
   func action(for client: Client?) -> GuardSettings.Action {
     let kind = settings.kind(of: client)
     // Only for programs of these kinds is the text judged.
-    return kind == .other ? .off : settings.action(for: kind, review.assessment)
+    guard kind == .other else { return settings.action(for: kind, review.assessment) }
+    return mayBeOfPage && GuardSettings.isUnknown(client) ? settings.actionForUnknown(review.assessment) : .off
   }
+
+  /// Whether programs that nothing is known of get the text without its last line ends.
+  var isGuardedForUnknown: Bool { action(for: nil) != .off }
 
   func verdict(on client: Client?) -> PasteVerdict {
     switch action(for: client) {
@@ -42,12 +48,15 @@ struct PasteProtection: PasteJudge {
   var mayHold: Bool { settings.terminals.suspicious == .hold || settings.terminals.dangerous == .hold }
 
   /// The judgement as reports show it; `nil` if nothing was found.
-  var report: CopyReport.Judgement? { CopyReport.Judgement(review.assessment, settings) }
+  var report: CopyReport.Judgement? {
+    CopyReport.Judgement(review.assessment, settings, isGuardedForUnknown: isGuardedForUnknown)
+  }
 }
 
 extension GuardSettings {
   /// The name of a program for people: the first one by which it is known, as a script's executable says nothing.
   func label(of client: Client?) -> String {
+    if Self.isUnknown(client) { return DestinationRules.unknownName }
     let names = [client?.executable].compactMap(\.self) + (client?.classes.reversed() ?? [])
     let name = (names.first { kind(ofNames: [$0]) != .other } ?? names.first)?.printable ?? ""
     return name.isEmpty ? DestinationRules.unknownName : name
@@ -59,6 +68,24 @@ extension GuardSettings {
   func kind(of client: Client?) -> Destination {
     guard let client else { return .other }
     return kind(ofNames: [client.executable].compactMap(\.self) + client.classes, path: client.path)
+  }
+
+  /// Reports whether nothing is known of a program: behind a compositor all programs are one.
+  static func isUnknown(_ client: Client?) -> Bool {
+    guard let client else { return true }
+    let names = [client.executable].compactMap(\.self) + client.classes
+    return names.allSatisfy(Client.compositors.contains)
+  }
+
+  /// The treatment of a program that nothing is known of and that may be a terminal.
+  func actionForUnknown(_ assessment: Assessment) -> Action {
+    let isGraveEnough =
+      switch assessment.unlimitedSeverity {
+      case .none: false
+      case .notice: copies == .suspicious
+      case .hold: copies != .off
+      }
+    return isGraveEnough ? min(action(for: .terminal, assessment), .notice) : .off
   }
 
   func kind(ofNames names: [String], path: String? = nil) -> Destination {

@@ -98,7 +98,7 @@ extension CopyInProgress {
     else { return false }
     let isShared =
       ProvenanceTarget.isBrowser(offering: copy.targets)
-      || copy.source?.executable.map(ProgramNaming.compositors.contains) == true
+      || copy.source?.isCompositor == true || copy.source?.isGuess == true
     return !(isShared && written.removesUnseen)
   }
 

@@ -50,6 +50,8 @@ struct CopyInProgress {
   let redaction: TargetRedaction
   /// The paste by another profile that it is cleaned for; `nil` if it is for every program.
   var loan: LoanRequest?
+  /// Whether the guard names the host of the page, which it does as soon as it is copied.
+  var asksForHost = false
   /// Whether it comes from the program whose copy was cleaned last: the user copies again, and no manager is at work.
   var isCopiedAgain = false
   /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
@@ -126,7 +128,7 @@ struct CopyInProgress {
       return leave(reason, now: now)
     }
     if let target = ProvenanceTarget.first(in: copy.targets),
-      configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource
+      configuration.rules.contains(where: \.conditions.needOrigin) || configuration.mayAppendSource || asksForHost
     {
       step = .fetchingOrigin(target: target)
       return [.clipboard(.fetch(copy.id, target: target))]

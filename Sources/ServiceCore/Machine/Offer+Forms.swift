@@ -9,7 +9,7 @@ extension CleanCopy {
     let published = offer.forms.map { CopyReport.Published(targets: $0.targets, bytes: $0.bytes.count) }
     return CleanCopy(
       selection: selection, claim: .command(command), offer: offer, report: report.restored(published),
-      evidence: CopyEvidence(differsFromPage: evidence.differsFromPage))
+      evidence: CopyEvidence(differsFromPage: evidence.differsFromPage, mayBeOfPage: evidence.mayBeOfPage))
   }
 }
 

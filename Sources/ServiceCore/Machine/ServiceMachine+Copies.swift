@@ -15,6 +15,7 @@ extension ServiceMachine {
       var begun = inProgress(copy, at: moment, by: requested?.configuration ?? configuration)
       begun.loan = requested?.loan
       begun.isCopiedAgain = copies.isCopiedAgain(copy)
+      begun.asksForHost = !namesDestinations && begun.configuration.pasteGuard.copies != .off
       // What the user has asked for is not left alone for a rest.
       let left = requested == nil ? reasonToLeave(copy, now: now) : nil
       return begin(begun, now: now) { copy in

@@ -56,6 +56,20 @@ extension ServiceMachine {
       + notify(Notification(paste, judgement, show: configuration.notifications.show, number: protection.number))
   }
 
+  /// Tells the user of a grave copy, if the programs that paste it will not be known.
+  mutating func tell(ofCopied copy: CleanCopy) -> [ServiceAction] {
+    let isOfCompositor = copy.report.source?.executable.map(Client.compositors.contains) == true
+    guard !namesDestinations || isOfCompositor, copy.claim != .recovery,
+      let protection = copy.protection, protection.isGuardedForUnknown, let judgement = protection.report
+    else { return [] }
+    // It is not told once more when one of them pastes.
+    let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: nil), event: .noticed)
+    _ = reportedPastes.isWorthTelling(paste, of: protection.number)
+    let reasons = judgement.notableReasons.map(\.name).joined(separator: ", ")
+    return [.log(.notice, "guard: copied (\(judgement.severity): \(reasons))")]
+      + notify(Notification(judgement, copiedOn: copy.evidence.host, show: configuration.notifications.show))
+  }
+
   // MARK: Letting through
 
   /// Lets every program paste what is on the clipboard.

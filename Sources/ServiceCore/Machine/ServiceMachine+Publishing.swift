@@ -29,8 +29,8 @@ extension ServiceMachine {
     return [.log(.warning, "a copy would be lost in a crash: \(reason)")] + held.publish(copy, stored: nil) + put(copy)
   }
 
-  private func put(_ copy: CleanCopy) -> [ServiceAction] {
-    [.clipboard(copy.command)] + judging(copy)
+  private mutating func put(_ copy: CleanCopy) -> [ServiceAction] {
+    [.clipboard(copy.command)] + judging(copy) + tell(ofCopied: copy)
   }
 
   /// Has a long text judged before a program pastes it.

@@ -15,6 +15,8 @@ package struct ServiceMachine: ~Copyable {
 
   /// The service for those who ask, as far as it does not change.
   let identity: ServiceIdentity
+  /// Whether the transport says which program pastes.
+  package var namesDestinations: Bool
   /// Compound Text to and from UTF-8.
   let compoundText: CompoundTextConversion
   var configuration: Settings
@@ -41,10 +43,10 @@ package struct ServiceMachine: ~Copyable {
   ///   - state: how the configuration was loaded.
   package init(
     _ identity: ServiceIdentity, configuration: Settings, state: ServiceStatus.ConfigurationState,
-    keepsCopies: Bool,
-    compoundText: CompoundTextConversion = .none
+    keepsCopies: Bool, namesDestinations: Bool = true, compoundText: CompoundTextConversion = .none
   ) {
     self.identity = identity
+    self.namesDestinations = namesDestinations
     self.compoundText = compoundText
     self.configuration = configuration
     configurationState = state

@@ -294,7 +294,8 @@ package struct Conversion: Sendable {
         sanitizing: cleaned.findings, textOrigin: textOrigin,
         evidence: CopyEvidence(
           rule: finalDecision.decision.rule?.name, removed: RemovedCharacters(cleaned.findings),
-          differsFromPage: textOrigin == .other && format == .html),
+          differsFromPage: textOrigin == .other && format == .html, mayBeOfPage: finalDecision.facts.mayBeOfPage,
+          host: finalDecision.facts.host),
         removesUnseen: ([cleaned] + forDestinations).contains { $0.findings.removesUnseen },
         hasLetters: cleaned.document.hasLetters, milliseconds: stages))
   }

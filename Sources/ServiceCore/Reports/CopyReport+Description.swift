@@ -130,7 +130,7 @@ extension CopyReport.Source {
   /// The program's name, as the server and the process table tell it.
   fileprivate var label: String {
     let shown = executable ?? classes.last ?? "an unknown program"
-    return shown.printable
+    return shown.printable + (isGuess == true ? ", which had the focus" : "")
   }
 }
 

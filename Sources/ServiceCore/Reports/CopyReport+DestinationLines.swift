@@ -17,7 +17,10 @@ extension CopyReport.Destination {
 
 extension CopyReport.Paste: CustomStringConvertible {
   /// The program and what it was given.
-  package var description: String { "\(application) (\(CopyReport.terms(profile, formats, withheld)))" }
+  package var description: String {
+    let name = application + (isGuess == true ? ", which had the focus," : "")
+    return "\(name) (\(CopyReport.terms(profile, formats, withheld)))"
+  }
 
   /// The program and what it was given, then the rule and its purpose.
   var lines: [String] { [description] + (rule.map { CopyReport.lines(ofRule: $0, reason) } ?? []) }

@@ -32,13 +32,16 @@ extension CopyReport {
     package var terminals: String
     /// The treatment of programs that pass the text on: `off` or `notice`.
     package var relays: String
+    /// The treatment of programs that nothing is known of: `notice`; `nil` if they get all of it.
+    package var unknown: String?
     /// The first programs.
     package var pastes: [Paste] = []
 
     private static let maximumPastes = 16
 
     /// - Returns: `nil` if nothing was found but circumstances.
-    init?(_ assessment: Assessment, _ settings: GuardSettings) {
+    /// - Parameter isGuardedForUnknown: Whether programs that nothing is known of are guarded.
+    init?(_ assessment: Assessment, _ settings: GuardSettings, isGuardedForUnknown: Bool) {
       guard assessment.unlimitedSeverity > .none else { return nil }
       severity = assessment.unlimitedSeverity.description
       reasons = assessment.reasons.map {
@@ -46,6 +49,7 @@ extension CopyReport {
       }
       terminals = settings.action(for: .terminal, assessment).rawValue
       relays = settings.action(for: .relay, assessment).rawValue
+      unknown = isGuardedForUnknown ? GuardSettings.Action.notice.rawValue : nil
     }
 
     var isDangerous: Bool { severity == Severity.hold.description }
@@ -59,7 +63,7 @@ extension CopyReport {
 
     /// The judgement, its reasons and the treatment, a line each.
     package var lines: [String] {
-      ["\(severity); terminals: \(terminals), relays: \(relays)"]
+      ["\(severity); terminals: \(terminals), relays: \(relays)" + (unknown.map { ", unknown programs: \($0)" } ?? "")]
         + reasons.map { "\($0.name): \($0.sentence)" } + pastes.map(\.description)
     }
   }

@@ -21,6 +21,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
   package struct Source: Hashable, Sendable, Codable {
     package var executable: String?
     package var classes: [String]
+    /// Whether it is only the program that had the focus; `nil` if it is not.
+    package var isGuess: Bool?
   }
 
   /// One form that was requested, and the reason why it was not used, if there is one.
@@ -125,6 +127,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
     package var title: String?
     /// The profile; `nil` if the program got its own forms, as it had copied them.
     package var profile: String?
+    /// Whether it is only the program that had the focus; `nil` if it is not.
+    package var isGuess: Bool?
     /// The rule that chose what it is given; `nil` if it is given what everyone is.
     package var rule: String?
     /// The formats that it is offered, where they are not those that everyone is offered.
@@ -201,7 +205,9 @@ package struct CopyReport: Hashable, Sendable, Codable {
     time = moment?.timestamp()
     outcome = .working
     explanation = "being read"
-    source = copy.source.map { Source(executable: $0.executable, classes: $0.classes) }
+    source = copy.source.map {
+      Source(executable: $0.executable, classes: $0.classes, isGuess: $0.isGuess ? true : nil)
+    }
   }
 
   private static let maximumPastes = 16
@@ -275,7 +281,7 @@ extension CopyReport.Paste {
   init(_ client: Client?, profile: String?) {
     let name = client?.executable ?? client?.classes.last
     let unnamed = client?.isRemote == true ? DestinationRules.remoteName : DestinationRules.unknownName
-    self.init(application: name?.printable ?? unnamed, profile: profile)
+    self.init(application: name?.printable ?? unnamed, profile: profile, isGuess: client?.isGuess == true ? true : nil)
     title = client.flatMap { ProgramTitle.of(executable: $0.executable, classes: $0.classes) }
   }
 }

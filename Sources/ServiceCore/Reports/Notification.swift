@@ -63,6 +63,16 @@ package struct Notification: Hashable, Sendable {
     }
   }
 
+  /// The notification of a copy that the guard has something to say about; `nil` if none is wanted.
+  /// - Parameter host: the host of the page that it was copied on; `nil` if it is not known.
+  init?(_ judgement: CopyReport.Judgement, copiedOn host: String?, show: NotificationSettings.Show) {
+    if show == .off { return nil }
+    let reasons = judgement.notableReasons.prefix(Self.maximumReasons).map(\.sentence).joined(separator: " ")
+    self.init(
+      summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text copied\(host.map { " on \($0)" } ?? "")",
+      body: "\(reasons) It is pasted without its last line end. Read it before you press Enter.")
+  }
+
   /// Reasons that a notification shows, the gravest first.
   private static let maximumReasons = 3
 

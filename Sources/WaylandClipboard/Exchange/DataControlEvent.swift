@@ -11,8 +11,8 @@ enum DataControlEvent: Hashable, Sendable {
   case synced(SyncID)
   /// The compositor uses a source of ours no longer.
   case sourceCancelled(SourceID)
-  /// A program pastes.
-  case requested(SourceID, type: String, RequestID)
+  /// A program pastes: the one that has the focus, as far as that is known.
+  case requested(SourceID, type: String, RequestID, focused: Client?)
   case received(ReceiptID, [UInt8])
   /// The sender has closed its end.
   case receiptEnded(ReceiptID)

@@ -89,6 +89,7 @@ extension DataControlExchange {
     present = nil
     let (source, sync) = (reader.nextSource(), reader.nextSync())
     sources[source] = published
+    set = now
     ownership = .owned(source)
     confirmation = Confirmation(sync: sync)
     end = takeover.end

@@ -24,6 +24,7 @@ extension DataControlExchange {
       guard let held = interruption.held else { return [.tell(.cleared(selection: selection))] }
       let (source, sync) = (reader.nextSource(), reader.nextSync())
       sources[source] = held
+      set = now
       ownership = .owned(source)
       confirmation = Confirmation(sync: sync)
       end = interruption.end

@@ -66,15 +66,16 @@ extension DataControlExchange {
   /// Answers a paste from a loan.
   /// - Returns: `nil` if the source is not lent.
   mutating func requestedOfLoan(
-    _ type: String, of source: SourceID, _ request: RequestID, now: Instant
+    _ type: String, of source: SourceID, _ request: RequestID, by client: Client?, now: Instant
   ) -> [DataControlAction]? {
     guard let loan, loan.source == source, now < loan.end || loan.former != nil else { return nil }
     self.loan?.requested(now: now)
-    guard let bytes = loan.bytes(of: type) else {
+    let audience = loan.forms.audience(of: client)
+    guard let bytes = loan.bytes(of: type, for: audience) else {
       return [.refuse(request), .tell(.served(selection: selection, target: nil, bytes: 0))]
     }
     let served = ClipboardNotice.served(selection: selection, target: type, bytes: bytes.count)
-    let borrowed = ClipboardNotice.borrowed(selection: selection, nil, loan.forms.audience)
+    let borrowed = ClipboardNotice.borrowed(selection: selection, client, audience)
     return [.send(request, bytes), .tell(served)] + (loan.forms.isForSome ? [.tell(borrowed)] : [])
   }
 }

@@ -50,9 +50,14 @@ struct DataControlExchange: Sendable {
   var confirmation: Confirmation?
   /// The lost connection that is not made again yet; `nil` if there is none.
   var interruption: Interruption?
+  /// The time of our last set.
+  var set: Instant = 0
   /// The time at which an owned copy is given up, because its owner had ended before the takeover; `nil` if it is kept.
   var end: Instant?
 
+  /// Milliseconds after our set in which clipboard managers ask for what is new to them. The program with the focus is
+  /// then the one that has copied.
+  static let managersTime: Instant = 500
   /// Milliseconds for which the copy of an owner that has ended is on the clipboard.
   static let briefTime: Instant = 45_000
 
@@ -88,8 +93,10 @@ struct DataControlExchange: Sendable {
       return synced(sync, now: now)
     case .sourceCancelled(let source):
       return cancelled(source, now: now)
-    case .requested(let source, let type, let request):
-      return requestedOfLoan(type, of: source, request, now: now) ?? requested(type, of: source, request)
+    case .requested(let source, let type, let request, let focused):
+      let client = now &- set < Self.managersTime ? nil : focused
+      return requestedOfLoan(type, of: source, request, by: client, now: now)
+        ?? requested(type, of: source, request, by: client)
     case .received(let receipt, let bytes):
       return reader.received(receipt, bytes, now: now)
     case .receiptEnded(let receipt):
@@ -201,15 +208,18 @@ struct DataControlExchange: Sendable {
     return reader.synced(sync, now: now)
   }
 
-  private func requested(_ type: String, of source: SourceID, _ request: RequestID) -> [DataControlAction] {
-    guard let published = sources[source], let bytes = published.bytes(of: type) else {
+  private func requested(
+    _ type: String, of source: SourceID, _ request: RequestID, by client: Client?
+  ) -> [DataControlAction] {
+    let audience = sources[source]?.audience(of: client) ?? .everyone
+    guard let published = sources[source], let bytes = published.bytes(of: type, for: audience) else {
       return [.refuse(request), .tell(.served(selection: selection, target: nil, bytes: 0))]
     }
     let actions: [DataControlAction] = [
       .send(request, bytes), .tell(.served(selection: selection, target: type, bytes: bytes.count)),
     ]
     return published.isForSome
-      ? actions + [.tell(.recognized(selection: selection, nil, published.audience))] : actions
+      ? actions + [.tell(.recognized(selection: selection, client, audience))] : actions
   }
 
   /// The sources and offers of the seat are gone with it.

@@ -32,7 +32,9 @@ struct ServedLoan: Hashable, Sendable {
     return offer
   }
 
-  func bytes(of type: String) -> FormBytes? { forms.bytes(of: type) ?? unlisted.bytes(of: type) }
+  func bytes(of type: String, for audience: Audience) -> FormBytes? {
+    forms.bytes(of: type, for: audience) ?? unlisted.bytes(of: type, for: .everyone)
+  }
 
   /// Reports whether a program offers again what was lent, as one that keeps copies beyond the end of their owners.
   func isOffered(again offer: DataOffer?) -> Bool { former != nil && offer?.types.contains(Self.mark) == true }

@@ -61,7 +61,7 @@ extension DataControlSession {
         return
       }
       let index = Identifiers.index(of: source.rawValue)
-      try handle(.requested(source, type: type, request), by: index, now: now)
+      try handle(.requested(source, type: type, request, focused: toplevels.focused), by: index, now: now)
     case .sourceCancelled:
       guard let source = sources[object] else { return }
       try handle(.sourceCancelled(source), by: Identifiers.index(of: source.rawValue), now: now)

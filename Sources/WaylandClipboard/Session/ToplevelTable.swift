@@ -13,6 +13,9 @@ struct ToplevelTable: Sendable {
   /// The window that was activated last and still is.
   private(set) var activated: ObjectID?
 
+  /// The program with the focus, as something else than the compositor reports it.
+  var reported: Client?
+
   private static let maximumLength = 256
 
   var count: Int { entries.count }
@@ -45,9 +48,10 @@ struct ToplevelTable: Sendable {
 
   /// The program with the focus; `nil` if there is none, or its name is not known.
   var focused: Client? {
-    guard let activated, let name = entries[activated]?.application, !name.isEmpty else { return nil }
+    guard let activated, let name = entries[activated]?.application, !name.isEmpty else { return reported }
     var client = Client(classes: [name])
     client.windowTitle = entries[activated]?.title
+    client.isGuess = true
     return client
   }
 }

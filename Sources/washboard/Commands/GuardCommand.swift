@@ -23,7 +23,8 @@ struct GuardCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The executable or window class of the program that pastes, such as xterm.", valueName: "program"))
+        "The executable or window class of the program that pastes, such as xterm, or 'unknown'.",
+        valueName: "program"))
     var destination: String
 
     @Option(
@@ -83,7 +84,7 @@ struct GuardCommand: ParsableCommand {
         switch trial.destination {
         case .terminal: "a terminal"
         case .relay: "a program that passes text on to another system"
-        case .other: "not a terminal"
+        case .other: destination == DestinationRules.unknownName ? "any program" : "not a terminal"
         }
       let reasons = (trial.judgement?.reasons ?? []).map { "Reason: \($0.name) (\($0.severity)): \($0.sentence)" }
       return ["Severity: \(trial.judgement?.severity ?? "harmless")"] + reasons

@@ -29,18 +29,18 @@ struct ProgramNamingTests {
     #"when = { not.source = ["firefox"], targets = ["text/html"] }"#,
   ])
   func `what asks for no program, or not for it alone, is found nowhere`(conditions: String) throws {
-    for session in [ProgramNaming.mutter, .dataControl(guessesSource: false), .dataControl(guessesSource: true)] {
+    for session in [ProgramNaming.mutter, .dataControl(tellsFocus: false), .dataControl(tellsFocus: true)] {
       #expect(try kinds(conditions, in: session).isEmpty)
     }
   }
 
-  @Test func `by data control no destination is known, and a source where the focus is`() throws {
-    let (source, destination) = (#"when.source = ["firefox"]"#, #"when.destination = ["kitty"]"#)
-    #expect(try kinds(destination, in: .dataControl(guessesSource: true)) == [.matchesNothing])
-    #expect(try kinds(source, in: .dataControl(guessesSource: true)).isEmpty)
-    #expect(try kinds(source, in: .dataControl(guessesSource: false)) == [.matchesNothing])
+  @Test func `by data control programs are known where the focus is`() throws {
+    for condition in [#"when.source = ["firefox"]"#, #"when.destination = ["kitty"]"#] {
+      #expect(try kinds(condition, in: .dataControl(tellsFocus: true)).isEmpty)
+      #expect(try kinds(condition, in: .dataControl(tellsFocus: false)) == [.matchesNothing])
+    }
     #expect(
-      try kinds(#"when.destination = ["unknown"]"#, in: .dataControl(guessesSource: true)) == [.matchesEveryProgram])
+      try kinds(#"when.destination = ["unknown"]"#, in: .dataControl(tellsFocus: false)) == [.matchesEveryProgram])
   }
 
   @Test func `a finding names the rule's place`() throws {

@@ -147,7 +147,7 @@ struct PasteProtectionTests {
     let judgement = try #require(dryRun.report?.guard)
     #expect(judgement.severity == "dangerous" && judgement.reasons.first?.name == "download-into-shell")
     #expect(judgement.pastes == [.init(application: "xterm", event: .noticed)])
-    #expect(
-      "\(try #require(dryRun.report))".contains("\nGuard       dangerous; terminals: notice, relays: notice\n"))
+    let guarded = "\nGuard       dangerous; terminals: notice, relays: notice, unknown programs: notice\n"
+    #expect("\(try #require(dryRun.report))".contains(guarded))
   }
 }

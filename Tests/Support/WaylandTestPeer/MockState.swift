@@ -120,7 +120,9 @@ struct MockState {
       registry = word(0)
       kinds[registry] = .registry
       announceSeat()
-      event(registry, 0, [.word(50), .text("zwlr_foreign_toplevel_manager_v1"), .word(3)])
+      if features.hasToplevels {
+        event(registry, 0, [.word(50), .text("zwlr_foreign_toplevel_manager_v1"), .word(3)])
+      }
       for (index, manager) in features.managers.enumerated() {
         event(registry, 0, [.word(100 + UInt32(index)), .text(manager.name), .word(manager.version)])
       }

@@ -176,20 +176,52 @@ struct DataControlExchangeTests {
     var exchange = exchange
     let source = try exchange.taken(try exchange.copied(.copy(1)), .html([5, 6])).source()
     let request = RequestID(rawValue: 1)
-    let actions = exchange.handle(.requested(source, type: "text/html", request), now: 0)
+    func asked(_ type: String) -> [DataControlAction] {
+      exchange.handle(.requested(source, type: type, request, focused: nil), now: 0)
+    }
+    let actions = asked("text/html")
     #expect(actions.first == .send(request, [5, 6]))
     #expect(actions.notices == [.served(selection: "CLIPBOARD", target: "text/html", bytes: 2)])
-    #expect(exchange.handle(.requested(source, type: "text/rtf", request), now: 0).first == .refuse(request))
+    #expect(asked("text/rtf").first == .refuse(request))
     _ = exchange.handle(.selectionChanged(.copy(2, ["text/rtf"]), focused: nil), now: 0)
-    #expect(exchange.handle(.requested(source, type: "text/html", request), now: 0).first == .send(request, [5, 6]))
+    #expect(asked("text/html").first == .send(request, [5, 6]))
     _ = exchange.handle(.sourceCancelled(source), now: 0)
-    #expect(exchange.handle(.requested(source, type: "text/html", request), now: 0).first == .refuse(request))
+    #expect(asked("text/html").first == .refuse(request))
   }
 
-  @Test func `names of X11 are not offered`() {
-    let names = ["UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "STRING", "COMPOUND_TEXT", "text/plain", "TARGETS"]
-    let published = PublishedOffer(Offer(forms: [OfferForm(targets: names, bytes: [1])]))
-    #expect(published.types == ["text/plain;charset=utf-8", "text/plain"])
+  /// Guards terminals.
+  private struct TerminalJudge: PasteJudge {
+    var mayHold: Bool { false }
+    func verdict(on client: Client?) -> PasteVerdict { client?.classes == ["foot"] ? .guarded : .allowed }
+  }
+
+  /// Gives editors forms of their own.
+  private struct EditorChoice: DestinationSelector {
+    func alternative(for client: Client?) -> Int? { client?.classes == ["editor"] ? 0 : nil }
+  }
+
+  @Test(arguments: [
+    ("foot", UInt64(600), "text/plain", "x", true), ("foot", 400, "text/plain", "x\n", false),
+    ("editor", 600, "text/plain", "y", true), ("editor", 600, "text/html", "<b>", true),
+    ("other", 600, "text/plain", "x\n", true),
+  ])
+  func `the program with the focus is given its forms, if it is no manager that asks at once`(
+    name: String, time: UInt64, type: String, bytes: String, isKnown: Bool
+  ) throws {
+    var text = OfferForm(targets: ["text/plain"], bytes: Array("x\n".utf8))
+    text.guardedCount = 1
+    let offer = Offer(
+      forms: [text, OfferForm(targets: ["text/html"], bytes: Array("<b>".utf8))],
+      alternatives: [[OfferForm(targets: ["text/plain"], bytes: Array("y".utf8))]],
+      choice: DestinationChoice(EditorChoice()), verdicts: PasteVerdicts(TerminalJudge()))
+    var exchange = exchange
+    let source = try exchange.taken(try exchange.copied(.copy(1)), offer).source()
+    let client = Client(classes: [name])
+    let actions = exchange.handle(
+      .requested(source, type: type, RequestID(rawValue: 1), focused: client), now: time)
+    #expect(actions.first == .send(RequestID(rawValue: 1), FormBytes(Array(bytes.utf8))))
+    guard case .recognized(_, let told, _)? = actions.notices.last else { return #expect(Bool(false), "\(actions)") }
+    #expect(told == (isKnown ? client : nil))
   }
 
   @Test func `another program that offers the same again is recognised`() throws {

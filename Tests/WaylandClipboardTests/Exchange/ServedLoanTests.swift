@@ -41,7 +41,7 @@ struct ServedLoanTests {
     _ type: String, of source: SourceID, in exchange: inout DataControlExchange, now: Instant
   ) -> [UInt8]? {
     for case .send(_, let bytes) in exchange.handle(
-      .requested(source, type: type, RequestID(rawValue: 1)), now: now)
+      .requested(source, type: type, RequestID(rawValue: 1), focused: nil), now: now)
     { return bytes.array }
     return nil
   }

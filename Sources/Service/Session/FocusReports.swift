@@ -1,0 +1,100 @@
+private import CSystemd
+import Selections
+import SystemCalls
+
+/// Receives reports of the window with the focus, over the session bus.
+///
+/// Compositors that do not say which window has the focus, such as Mutter and KWin, run a script of ours that does. Each
+/// report is one call with the application, the class and the title of the window, and its process. All are empty if no
+/// window has the focus. Every program of the session may report: a wrong report costs a profile or a line end, and
+/// never a copy.
+final class FocusReports {
+  private var bus: SessionBus?
+  /// The program with the focus; `nil` if no window has it, or none was reported.
+  private(set) var focus: Client?
+  private var isNews = false
+
+  private static let name = "org.washboard.Focus"
+  private static let path = "/org/washboard/Focus"
+  private static let interface = "org.washboard.Focus1"
+  private static let method = "Report"
+  /// Characters of a name or title that are kept.
+  private static let maximumLength = 256
+  /// The next service gets the name when this one ends (SD_BUS_NAME_QUEUE).
+  private static let queued: UInt64 = 1 << 2
+  /// Messages that are handled at once, so that a flood does not keep the service from its other work.
+  private static let maximumMessages = 64
+
+  /// Connects; nothing waits for the bus. Returns `nil` if there is none.
+  init?() {
+    guard let bus = SessionBus() else { return nil }
+    self.bus = bus
+    let receiver = Unmanaged.passUnretained(self).toOpaque()
+    let isListening = bus.functions.sd_bus_add_object(
+      bus.connection, nil, Self.path,
+      { message, receiver, _ in
+        guard let receiver else { return 0 }
+        return Unmanaged<FocusReports>.fromOpaque(receiver).takeUnretainedValue().called(message)
+      }, receiver)
+    guard isListening >= 0,
+      bus.functions.sd_bus_request_name_async(bus.connection, nil, Self.name, Self.queued, nil, nil) >= 0
+    else { return nil }
+  }
+
+  deinit { close() }
+
+  var interest: (descriptor: Int32, events: Int16)? {
+    guard let bus, bus.fileDescriptor >= 0, bus.events >= 0 else { return nil }
+    return (bus.fileDescriptor, Int16(truncatingIfNeeded: bus.events))
+  }
+
+  var nextDeadline: Instant? { bus?.deadline }
+
+  /// Handles messages that wait on the bus.
+  /// - Returns: whether the focus was reported.
+  func advance() -> Bool {
+    for _ in 0..<Self.maximumMessages {
+      guard let bus else { break }
+      let result = bus.functions.sd_bus_process(bus.connection, nil)
+      if result == 0 { break }
+      if result < 0 { close() }
+    }
+    defer { isNews = false }
+    return isNews
+  }
+
+  private func called(_ message: OpaquePointer?) -> Int32 {
+    guard let bus, let call = BusCall(bus.functions, message), call.interface == Self.interface,
+      call.member == Self.method
+    else { return 0 }
+    guard let application = call.string(), let name = call.string(), let title = call.string(),
+      let process = call.uint32()
+    else { return call.refuse() }
+    focus = Self.client(application: application, name: name, title: title, process: process)
+    isNews = true
+    return call.answer([], on: bus.connection)
+  }
+
+  /// Returns the program of a window; `nil` if nothing is said of it.
+  static func client(application: String, name: String, title: String, process: UInt32) -> Client? {
+    var names: [String] = []
+    for text in [application, name] where !text.isEmpty {
+      let short = String(text.prefix(maximumLength))
+      if !names.contains(short) { names.append(short) }
+    }
+    let processID = process > 0 ? Int32(exactly: process) : nil
+    guard !names.isEmpty || processID != nil else { return nil }
+    let path = processID.flatMap { ProcessFacts(processID: $0).executablePath }
+    var client = Client(
+      processID: processID, executable: path.flatMap(ProcessFacts.name(ofExecutable:)), path: path, classes: names)
+    client.windowTitle = title.isEmpty ? nil : String(title.prefix(maximumLength))
+    client.isGuess = true
+    return client
+  }
+
+  private func close() {
+    if let bus { _ = bus.functions.sd_bus_close_unref(bus.connection) }
+    if focus != nil { isNews = true }
+    (bus, focus) = (nil, nil)
+  }
+}
