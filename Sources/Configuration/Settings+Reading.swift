@@ -1,3 +1,5 @@
+internal import Sanitizer
+
 /// A configuration file as it was found.
 package struct ConfigurationFile: Hashable, Sendable {
   /// The file's name in the diagnostics.
@@ -23,8 +25,11 @@ extension Settings {
   /// - Parameters:
   ///   - main: `nil` if there is none; the shipped defaults hold then.
   ///   - rules: the files whose rules are tried after those of `main`, in this order.
-  package static func read(_ main: ConfigurationFile?, rules: [ConfigurationFile] = []) -> ConfigurationReading {
-    ConfigurationReader.read(main ?? ConfigurationFile(name: "", bytes: []), rules: rules)
+  ///   - list: returns the list of rules about links that the configuration names so; `nil` if lists are not asked for.
+  package static func read(
+    _ main: ConfigurationFile?, rules: [ConfigurationFile] = [], list: (String) -> LinkListFile? = { _ in nil }
+  ) -> ConfigurationReading {
+    ConfigurationReader.read(main ?? ConfigurationFile(name: "", bytes: []), rules: rules, list: list)
   }
 
   /// Reads a configuration file's text; what it does not say is as in `shipped`.
@@ -35,24 +40,32 @@ extension Settings {
 
 extension ConfigurationReader {
   /// Reads the configuration file and those that hold further rules.
-  fileprivate static func read(_ main: ConfigurationFile, rules files: [ConfigurationFile]) -> ConfigurationReading {
+  fileprivate static func read(
+    _ main: ConfigurationFile, rules files: [ConfigurationFile], list: (String) -> LinkListFile?
+  ) -> ConfigurationReading {
     var configuration = Settings.shipped
-    var list: RuleList?
+    var rules: RuleList?
+    var links = LinkRuleReading()
     var diagnostics =
       reading(main) { reader, root in
-        (configuration, list) = reader.readConfiguration(root)
+        (configuration, rules) = reader.readConfiguration(root, list, &links)
       }.sortedDiagnostics
     for file in files {
       // Without the first file's values there is no telling what the others may refer to: only their syntax is checked.
       diagnostics +=
         reading(file) { reader, root in
-          if var rules = list {
-            reader.readRuleFile(root, into: &rules)
-            list = rules
+          if var list = rules {
+            reader.readRuleFile(root, into: &list)
+            rules = list
           }
         }.sortedDiagnostics
     }
-    if let list { (configuration.profiles, configuration.rules) = (list.profiles.profiles, list.rules) }
+    if let rules { (configuration.profiles, configuration.rules) = (rules.profiles.profiles, rules.rules) }
+    diagnostics += links.diagnostics
+    if !links.rules.isEmpty {
+      let rules = LinkRules(links.rules)
+      for name in configuration.profiles.keys { configuration.profiles[name]?.links.rules = rules }
+    }
     let hasErrors = diagnostics.contains { $0.severity == .error }
     return ConfigurationReading(configuration: hasErrors ? nil : configuration, diagnostics: diagnostics)
   }
@@ -92,7 +105,9 @@ extension ConfigurationReader {
 
   // MARK: Files
 
-  private mutating func readConfiguration(_ root: TOMLValue) -> (Settings, RuleList) {
+  private mutating func readConfiguration(
+    _ root: TOMLValue, _ list: (String) -> LinkListFile?, _ links: inout LinkRuleReading
+  ) -> (Settings, RuleList) {
     var draft = FileDraft()
     let keys = FileDraft.keys
     read(keys, of: renewed(root, by: keys.map(\.description)), as: "", into: &draft)
@@ -102,9 +117,24 @@ extension ConfigurationReader {
     if let name = draft.defaultProfile, isKnown(profile: name.value, at: name.position, among: profiles.names) {
       settings.defaultProfile = name.value
     }
-    var list = RuleList(profiles: profiles, defaultProfile: settings.defaultProfile, clipboard: settings.clipboard)
-    if let rules = draft.rules { readRules(rules, into: &list) }
-    return (settings, list)
+    links.rules = draft.linkRules
+    settings.linkLists = draft.lists.map(\.value)
+    for path in draft.lists {
+      if let file = list(path.value) { read(file, namedAt: path.position, into: &links) }
+    }
+    settings.linkListCounts = links.counts
+    var ruleList = RuleList(profiles: profiles, defaultProfile: settings.defaultProfile, clipboard: settings.clipboard)
+    if let rules = draft.rules { readRules(rules, into: &ruleList) }
+    return (settings, ruleList)
+  }
+
+  /// A list of rules about links. One that cannot be read is no reason to refuse the configuration.
+  private mutating func read(_ file: LinkListFile, namedAt position: SourcePosition, into links: inout LinkRuleReading)
+  {
+    switch file.content {
+    case .failure(let failure): warn("the list \(file.path.quoted) is not used: \(failure.reason)", at: position)
+    case .success(let bytes): links.read(bytes, of: file)
+    }
   }
 
   /// A file of `rules.d`.
@@ -113,5 +143,22 @@ extension ConfigurationReader {
     read(FileDraft.ruleFileKeys, of: root, as: "", into: &draft)
     if let entry = draft.profiles { readProfiles(entry, into: &list.profiles) }
     if let rules = draft.rules { readRules(rules, into: &list) }
+  }
+}
+
+/// The rules about links of the configuration and its lists, as they are read one after the other.
+private struct LinkRuleReading {
+  var rules: [LinkRule] = []
+  private(set) var counts: [LinkListCount] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var room = (rules: LinkRules.maximumCount, patterns: LinkRules.maximumPatternCount)
+
+  mutating func read(_ bytes: [UInt8], of file: LinkListFile) {
+    var reader = LinkListReader(file, room: room)
+    reader.read(bytes)
+    room = reader.roomLeft
+    rules += reader.rules
+    counts.append(reader.count)
+    diagnostics += reader.diagnostics
   }
 }

@@ -37,6 +37,7 @@ extension AttributedStringBridge {
     style.tracking = attributes[Scope.Tracking.self] ?? .zero
     style.caps = attributes[Scope.Capitals.self]
     style.hidden = attributes[Scope.Hidden.self] ?? false
+    style.pageTool = attributes[Scope.PageTool.self] ?? false
     style.code = attributes[Scope.Code.self] ?? false
     style.direction = attributes[Scope.InlineDirection.self]
     style.note = attributes[Scope.NoteNumber.self]

@@ -61,6 +61,7 @@ extension AttributedStringBridge {
     if style.tracking != .zero { container[Scope.Tracking.self] = style.tracking }
     container[Scope.Capitals.self] = style.caps
     if style.hidden { container[Scope.Hidden.self] = true }
+    if style.pageTool { container[Scope.PageTool.self] = true }
     if style.code { container[Scope.Code.self] = true }
     container[Scope.InlineDirection.self] = style.direction
     container[Scope.NoteNumber.self] = style.note

@@ -29,6 +29,7 @@ extension AttributeScopes {
     public let tracking: Tracking
     public let caps: Capitals
     public let hidden: Hidden
+    public let pageTool: PageTool
     public let code: Code
     public let direction: InlineDirection
     public let note: NoteNumber
@@ -123,6 +124,12 @@ extension AttributeScopes {
     public enum Hidden: AttributedStringKey {
       public typealias Value = Bool
       public static let name = "org.washboard.rich-text.hidden"
+    }
+
+    /// Text of a tool of a web page that is no content.
+    public enum PageTool: AttributedStringKey {
+      public typealias Value = Bool
+      public static let name = "org.washboard.rich-text.page-tool"
     }
 
     /// Text marked as computer code.

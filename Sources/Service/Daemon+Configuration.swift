@@ -2,6 +2,7 @@ import Configuration
 import Logging
 import Selections
 import ServiceCore
+import SystemCalls
 
 /// The configuration's files, and the memory that copies may take.
 extension Daemon {
@@ -29,6 +30,12 @@ extension Daemon {
   private func load(
     _ load: (inout ConfigurationStore) throws(ConfigurationStore.Failure) -> Bool
   ) throws(SelectionError) -> String? {
+    // A list that changed before it was watched is looked at once more.
+    defer {
+      if watch?.renew(lists: store.linkLists) == true {
+        filesSettle = MonotonicClock.now() &+ ConfigurationWatch.settlingTime
+      }
+    }
     do throws(ConfigurationStore.Failure) {
       guard try load(&store) else { return nil }
     } catch {

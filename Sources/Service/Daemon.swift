@@ -69,7 +69,7 @@ package final class Daemon {
     self.inherited = inherited
     self.turn = turn
     do throws(SystemError) {
-      watch = try ConfigurationWatch(store.folder)
+      watch = try ConfigurationWatch(store.folder, lists: store.linkLists)
     } catch {
       watch = nil
       logger.warning("changes of the configuration files are not noticed, so reload by SIGHUP: \(error)")

@@ -35,7 +35,10 @@ struct ConfigurationTests {
     let reading = Settings.read(example)
     #expect(reading.diagnostics.map(\.description) == [])
     let house = try #require(reading.configuration?.profiles["house"])
-    #expect(house.links == LinkSettings())
+    // The example of a rule about links holds in every profile.
+    var links = LinkSettings()
+    links.rules = house.links.rules
+    #expect(house.links == links && links.rules != nil)
     #expect(house.attachments == AttachmentSettings())
     #expect(house.text == TextSettings())
     #expect(reading.configuration?.rules.count == 7)
@@ -142,6 +145,7 @@ struct ConfigurationTests {
       bidi = "keep"
       invisible = "keep"
       hidden = "keep"
+      page-tools = "keep"
       soft-hyphens = "strip"
       spaces = "plain"
       no-break-spaces = "plain"
@@ -241,6 +245,7 @@ struct ConfigurationTests {
     #expect(house.attachments.remote == .keep)
     var text = TextSettings()
     (text.bidi, text.invisible, text.hidden, text.softHyphens) = (.keep, .keep, .keep, .strip)
+    text.pageTools = .keep
     (text.spaces, text.noBreakSpaces, text.quotes, text.dashes, text.ligatures) = (
       .plain, .plain, .plain, .plain, .plain
     )

@@ -7,6 +7,9 @@ struct FileDraft {
   var defaultProfile: Located<String>?
   var profiles: TOMLEntry?
   var rules: TOMLValue?
+  /// The paths of lists of rules about links.
+  var lists: [Located<String>] = []
+  var linkRules: [LinkRule] = []
 }
 
 extension Key where Draft == FileDraft {
@@ -55,6 +58,7 @@ extension FileDraft {
           """)
     }
     pasteGuard
+    links
     Key("profiles", .profiles, why: "The profiles that copies are cleaned by.") { _, draft, _, entry, _ in
       draft.profiles = entry
     }

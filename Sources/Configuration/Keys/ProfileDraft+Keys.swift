@@ -213,6 +213,14 @@ extension ProfileDraft {
           text that is hidden from screen readers only.
           """)
       Key(
+        "page-tools", .word, \.text.pageTools,
+        why: "Tools of web pages, which are no content: buttons, permalinks and the heads of code blocks.",
+        more: """
+          These are buttons that copy or share, links of headings to themselves such as ¶ and #, the edit links of \
+          wikis, and the line above code with its language and buttons. A page must state them by its elements and \
+          their classes. Buttons that hold content stay, such as the question of an accordion, a tab or a choice.
+          """)
+      Key(
         "bidi", .word, \.text.bidi,
         why:
           "Invisible characters that change the writing direction. They can make text look different from what it is.",

@@ -9,6 +9,10 @@ package struct Settings: Hashable, Sendable {
   package var clipboard: ClipboardSettings
   package var notifications = NotificationSettings()
   package var pasteGuard = GuardSettings()
+  /// The paths of the lists of rules about links, as the configuration writes them.
+  package var linkLists: [String] = []
+  /// The rules that were read from each of them.
+  package var linkListCounts: [LinkListCount] = []
   /// The profiles by name: the shipped ones and the user's.
   package var profiles: [String: Profile]
   /// The first that matches wins, for the copy and for each paste; the profiles they name exist.

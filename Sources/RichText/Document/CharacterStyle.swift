@@ -22,6 +22,8 @@ public struct CharacterStyle: Hashable, Sendable {
   /// Text that the source did not show; RTF `\v`, CSS `display: none`, text in the colour of its background and the
   /// like.
   public var hidden = false
+  /// Text of a tool of the page that is no content, such as a button that copies; only HTML is read with such marks.
+  public var pageTool = false
   /// BCP 47 tag.
   public var language: Label?
   public var link: Link?

@@ -107,6 +107,7 @@ extension CharacterStyle {
     if tracking != .zero { words.append("tracking=\(tracking.pointsDescription)") }
     if let caps { words.append("caps=\(caps.rawValue)") }
     if hidden { words.append("hidden") }
+    if pageTool { words.append("page-tool") }
     if let language { words.append("language=\(language)") }
     if let link { words.append("link=<\(link.target)>" + (link.title.map { "/" + Document.quoted($0.string) } ?? "")) }
     if code { words.append("code") }

@@ -31,6 +31,8 @@ package struct CompanionText: Sendable {
   private let text: Document
   /// Byte ranges of the text; `nil` where hidden text cannot be placed.
   private let hidden: [Range<Int>]?
+  /// Byte ranges of the text that are tools of the page; none if they cannot be placed.
+  private let tools: [Range<Int>]
   private let code: [Range<Int>]
   /// The stretches in which text and document agree. The few profiles that change links in text find the links by them.
   private let stretches: [TextAlignment.Stretch]
@@ -53,13 +55,17 @@ package struct CompanionText: Sendable {
     let marks = DocumentMarks(of: document)
     links = marks.links
     isBesideHidden = !marks.hidden.isEmpty
-    ((relation, completeness), hidden, code, stretches) = document.text.withUnsafeBufferPointer { ofDocument in
+    ((relation, completeness), hidden, tools, code, stretches) = document.text.withUnsafeBufferPointer { ofDocument in
       text.text.withUnsafeBufferPointer { ofText in
         let alignment = TextAlignment(document: ofDocument, text: ofText, hidden: marks.hidden)
         let relation = Self.relation(alignment, text: ofText, documentBytes: ofDocument, document, marks)
-        let hidden = Self.hidden(alignment, in: text, ofText, documentBytes: ofDocument, document, marks)
+        func places(of unseen: [Range<Int>]) -> [Range<Int>]? {
+          Self.places(of: unseen, alignment, in: text, ofText, documentBytes: ofDocument, document)
+        }
+        let hidden = places(of: marks.hidden)
+        let tools = hidden.flatMap { hidden in places(of: marks.hiddenAndTools)?.flatMap { $0.parts(outside: hidden) } }
         let code = marks.code.flatMap { alignment.stretches.textRanges(of: $0, in: ofText) }
-        return (relation, hidden, code, alignment.stretches)
+        return (relation, hidden, tools ?? [], code, alignment.stretches)
       }
     }
   }
@@ -89,11 +95,12 @@ package struct CompanionText: Sendable {
     return (hasHalfOfDocument && matched * 2 >= ofText - had ? .same : .other, 100)
   }
 
-  private static func hidden(
-    _ alignment: TextAlignment, in text: Document, _ bytes: UnsafeBufferPointer<UInt8>,
-    documentBytes: UnsafeBufferPointer<UInt8>, _ document: Document, _ marks: DocumentMarks
+  /// The places in the text of what the document marks as unseen; `nil` if some of it cannot be placed.
+  private static func places(
+    of unseen: [Range<Int>], _ alignment: TextAlignment, in text: Document, _ bytes: UnsafeBufferPointer<UInt8>,
+    documentBytes: UnsafeBufferPointer<UInt8>, _ document: Document
   ) -> [Range<Int>]? {
-    if marks.hidden.isEmpty { return [] }
+    if unseen.isEmpty { return [] }
     var alternatives: [Int: [TextCharacter]] = [:]
     for anchored in document.attachments {
       Array(anchored.attachment.alternativeText.utf8).withUnsafeBufferPointer {
@@ -101,19 +108,18 @@ package struct CompanionText: Sendable {
       }
     }
     return HiddenTextSearch(
-      alignment, document: documentBytes, text: bytes, hidden: marks.hidden, pieces: marks.hiddenPieces,
-      alternatives: alternatives, lines: text.paragraphs.map(\.range.lowerBound)
+      alignment, document: documentBytes, text: bytes, hidden: unseen,
+      pieces: DocumentMarks.pieces(of: unseen, in: document), alternatives: alternatives,
+      lines: text.paragraphs.map(\.range.lowerBound)
     ).ranges()
   }
 
   /// Returns the text with the document's marks, to be cleaned by the profile that cleans the document.
   /// - Returns: `nil` if the text must be written from the document.
   package func document(for profile: borrowing Profile) -> Document? {
-    var marked = text
-    if profile.text.hidden == .strip {
-      guard let hidden else { return nil }
-      marked = marked.hiding(hidden)
-    }
+    if profile.text.hidden == .strip, hidden == nil { return nil }
+    var marked = text.hiding(
+      profile.text.hidden == .strip ? hidden ?? [] : [], tools: profile.text.pageTools == .strip ? tools : [])
     marked = marked.marking(code) { $0.code = true }
     if profile.links.form != .link {
       marked = marked.marking(linksOfText) { $0.link = $1 }
@@ -155,6 +161,19 @@ extension UnsafeBufferPointer<UInt8> {
       if self[index] >= 0x80 || character(at: index).kind == .letter { return false }
     }
     return false
+  }
+}
+
+extension Range<Int> {
+  /// The parts outside of other ranges, which are in ascending order.
+  fileprivate func parts(outside others: [Range<Int>]) -> [Range<Int>] {
+    var (parts, start): ([Range<Int>], Int) = ([], lowerBound)
+    for other in others[others.partitioningIndex { $0.upperBound > lowerBound }...] {
+      if other.lowerBound >= upperBound { break }
+      if other.lowerBound > start { parts.append(start..<other.lowerBound) }
+      start = other.upperBound
+    }
+    return start < upperBound ? parts + [start..<upperBound] : parts
   }
 }
 

@@ -9,18 +9,21 @@ extension Document {
     }
   }
 
-  /// Returns the plain text with some ranges marked as hidden, widened so that no traces of layout stay. A line with
-  /// nothing else left goes whole, a word goes with one of the spaces around it.
-  func hiding(_ ranges: [Range<Int>]) -> Document {
-    guard !ranges.isEmpty else { return self }
-    var widened: [Range<Int>] = []
-    for range in ranges {
+  /// Returns the plain text with ranges marked as hidden and as tools of a page, widened so that no traces of layout
+  /// stay. A line with nothing else left goes whole, a word goes with one of the spaces around it.
+  func hiding(_ hidden: [Range<Int>], tools: [Range<Int>]) -> Document {
+    guard !hidden.isEmpty || !tools.isEmpty else { return self }
+    var widened: [(range: Range<Int>, isTool: Bool)] = []
+    let all = hidden.map { ($0, false) } + tools.map { ($0, true) }
+    for (range, isTool) in tools.isEmpty ? all : all.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       let range =
-        widened.last.map { max($0.upperBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
-      if !range.isEmpty { widened.append(withBlanks(around: range)) }
+        widened.last.map { max($0.range.upperBound, range.lowerBound)..<max($0.range.upperBound, range.upperBound) }
+        ?? range
+      if !range.isEmpty { widened.append((withBlanks(around: range), isTool)) }
     }
-    let marked = marking(widened) { $0.hidden = true }
-    return marked.removingEmptyParagraphs(at: superfluousBlankLines(beside: widened))
+    let marked = marking(widened.filter { !$0.isTool }.map(\.range)) { $0.hidden = true }
+      .marking(widened.filter(\.isTool).map(\.range)) { $0.pageTool = true }
+    return marked.removingEmptyParagraphs(at: superfluousBlankLines(beside: widened.map(\.range)))
   }
 
   private func withBlanks(around range: Range<Int>) -> Range<Int> {

@@ -4,6 +4,8 @@ private import Synchronization
 package final class PatternBudget: Sendable {
   /// Milliseconds that the patterns of rules may take; those of profiles have `Profile.replaceTimeLimit`.
   package static let timeOfRules = 100
+  /// Milliseconds that the patterns of rules about links may take, out of a budget of their own.
+  package static let timeOfLinks = 100
 
   private let spent = Atomic<UInt64>(0)
 

@@ -21,12 +21,13 @@ package final class RegularExpression: @unchecked Sendable {
 
   let code: OpaquePointer
 
-  package init(_ pattern: String) throws(SyntaxError) {
+  package init(_ pattern: String, ignoringCase: Bool = false) throws(SyntaxError) {
     let bytes = Array(pattern.utf8)
     guard bytes.count <= Self.maximumLength else {
       throw SyntaxError(message: "the pattern is longer than 16 KiB", character: Self.maximumLength)
     }
-    let options = PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C | PCRE2_AUTO_CALLOUT
+    let common = PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C | PCRE2_AUTO_CALLOUT
+    let options = ignoringCase ? common | PCRE2_CASELESS : common
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     // A line break inside a paragraph is U+2028, which only this kind of newline includes.

@@ -2,8 +2,10 @@ package import RichText
 
 /// All policies, in the order in which they are applied.
 ///
-/// Hidden text goes first, while its mark still exists. Then come policies that drop, write out or repair by marks that
-/// the gate may remove. The gate keeps what the profile keeps, so that later policies read nothing that goes anyway.
+/// Hidden text and the tools of pages go first, while their marks still exist. Then come policies that drop, write out
+/// or repair by marks that the gate may remove. The gate keeps what the profile keeps, so that later policies read
+/// nothing that goes anyway.
+///
 /// Text that replaces structure and attachments comes before the policies that clean the text itself. Of these,
 /// characters are replaced before lines are joined, because a line is judged by its ends. Invisible ones go before
 /// spellings are unified, which they would keep apart, and before patterns and addresses, which they could hide. The
@@ -11,6 +13,7 @@ package import RichText
 package enum PolicyCatalog {
   package static let all: [any Policy.Type] = [
     RemoveHiddenText.self,
+    RemovePageTools.self,
     DropStructure.self,
     WriteOutLinks.self,
     PlainCodeSpaces.self,

@@ -20,7 +20,11 @@ extension Profile {
     ]))
 
   /// Everything, made safe.
-  package static let faithful = Profile(name: "faithful", keep: Set(Attribute.allCases))
+  package static let faithful: Profile = {
+    var profile = Profile(name: "faithful", keep: Set(Attribute.allCases))
+    profile.text.pageTools = .keep
+    return profile
+  }()
 
   /// The profiles that every configuration has, from the barest to the richest.
   package static let shipped = [plain, minimal, structure, faithful]

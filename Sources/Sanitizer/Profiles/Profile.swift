@@ -215,6 +215,8 @@ package struct LinkSettings: Hashable, Sendable {
   package var text = CleanHandling.clean
   /// Links that may deceive.
   package var deceptive = Reporting.report
+  /// The rules of the user's own and of lists; `nil` if there are none.
+  package var rules: LinkRules?
 
   package init() {}
 
@@ -258,6 +260,8 @@ package struct ImageLimit: Hashable, Sendable {
 
 package struct TextSettings: Hashable, Sendable {
   package var hidden = StripHandling.strip
+  /// Buttons, permalinks and the like, which a page puts around its content.
+  package var pageTools = StripHandling.strip
   package var bidi = StripHandling.strip
   package var invisible = StripHandling.strip
   package var softHyphens = StripHandling.keep

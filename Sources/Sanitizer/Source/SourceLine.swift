@@ -26,7 +26,8 @@ package struct SourceLine: Hashable, Sendable {
   package init?(_ page: SourcePage, links: LinkSettings) {
     let stated = URLParts(page.address)
     guard stated.isAbsoluteWeb, stated.bytes.count <= Self.longestAddress else { return nil }
-    guard let clean = LinkCleaner(settings: links).clean(stated.withoutUser).url else { return nil }
+    let rules = LinkRuleSearch(links, within: PatternBudget())
+    guard let clean = LinkCleaner(settings: links).clean(stated.withoutUser, by: rules).url else { return nil }
     let parts = URLParts(clean)
     guard parts.isAbsoluteWeb, !parts.hasUser, parts.hostBytes != nil else { return nil }
     address = Self.visible(parts.bytes)

@@ -20,6 +20,8 @@ struct ConfigurationFolder: Hashable, Sendable {
 
   /// Larger files are not configurations.
   static let maximumSize = 4 << 20
+  /// Larger files are not lists of rules about links.
+  private static let maximumListSize = 8 << 20
   /// More files than this are a mistake.
   private static let maximumCount = 1000
 
@@ -70,6 +72,24 @@ struct ConfigurationFolder: Hashable, Sendable {
     }
     if !messages.isEmpty { throw Unreadable(messages: messages) }
     return content
+  }
+
+  /// The file that the configuration means by the path of a list.
+  func path(ofList name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    if name.hasPrefix("~/") { return (getenv("HOME").map { String(cString: $0) } ?? "") + name.dropFirst() }
+    return "\(Self.folder(of: main))/\(name)"
+  }
+
+  /// Reads a list of rules about links.
+  func readList(_ name: String) -> LinkListFile {
+    let path = path(ofList: name)
+    do throws(FileReading.Failure) {
+      return LinkListFile(
+        path: path, content: .success(try FileReading.read(path: path, limit: Self.maximumListSize, onlyRegular: true)))
+    } catch {
+      return LinkListFile(path: path, content: .failure(.init(reason: "\(error)")))
+    }
   }
 
   /// The part before the last slash.

@@ -31,6 +31,9 @@ package struct ConfigurationStore: Sendable {
   /// The last attempt to load, if it failed; `configuration` is still the one before.
   package private(set) var failure: Failure?
   private var found: Found
+  /// The lists of rules about links that the last attempt read, and their state then: their content is not held.
+  private var lists: [String: FileState?] = [:]
+  package var linkLists: [String] { lists.keys.sorted() }
 
   /// - Parameter path: the file that the user named; `nil` means the default one, which may be missing.
   package init(path: String?, environment: [String: String]) throws(Failure) {
@@ -62,7 +65,7 @@ package struct ConfigurationStore: Sendable {
   /// - Returns: whether that was so.
   package mutating func reloadIfChanged() throws(Failure) -> Bool {
     let present = Self.find(folder)
-    guard present != found else { return false }
+    guard present != found || lists.contains(where: { FileState($0.key) != $0.value }) else { return false }
     found = present
     try load()
     return true
@@ -102,7 +105,13 @@ package struct ConfigurationStore: Sendable {
     case .unreadable(let messages):
       throw Failure(messages: messages, time: Timestamp.now())
     case .content(let content):
-      let reading = Settings.read(content.main, rules: content.rules)
+      lists = [:]
+      let reading = Settings.read(content.main, rules: content.rules) { name in
+        // Before the reading: a later change is another state.
+        let path = folder.path(ofList: name)
+        lists[path] = .some(FileState(path))
+        return folder.readList(name)
+      }
       let messages = reading.diagnostics.map(\.longDescription)
       guard let configuration = reading.configuration else { throw Failure(messages: messages, time: Timestamp.now()) }
       self.configuration = configuration
@@ -111,5 +120,23 @@ package struct ConfigurationStore: Sendable {
       warnings = messages
       loaded = Timestamp.now()
     }
+  }
+}
+
+/// The state of a file, as far as a change of its content changes it.
+private struct FileState: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  private let size: Int64
+  private let time: [Int]
+
+  /// - Returns: `nil` if there is no such file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    time = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
   }
 }

@@ -25,14 +25,26 @@ final class ConfigurationWatch {
 
   private let descriptor: FileDescriptor
   private let folder: ConfigurationFolder
+  /// The lists of rules about links.
+  private var lists: [String]
   private var watches: [Int32: Interest] = [:]
 
   var fileDescriptor: Int32 { descriptor.rawValue }
 
-  init(_ folder: ConfigurationFolder) throws(SystemError) {
+  init(_ folder: ConfigurationFolder, lists: [String] = []) throws(SystemError) {
     self.folder = folder
+    self.lists = lists
     descriptor = FileDescriptor(try checked("inotify_init1") { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) })
     renew()
+  }
+
+  /// Watches these lists of rules about links from now on.
+  /// - Returns: whether they are others than before.
+  func renew(lists: [String]) -> Bool {
+    if lists == self.lists { return false }
+    self.lists = lists
+    renew()
+    return true
   }
 
   /// Watches what must be watched now; folders come and go, and links lead elsewhere.
@@ -48,7 +60,7 @@ final class ConfigurationWatch {
         path = parent
       }
     }
-    for file in [folder.main, folder.rules] + folder.ruleFiles {
+    for file in [folder.main, folder.rules] + folder.ruleFiles + lists {
       want(file)
       if let destination = Self.destination(of: file), destination != file { want(destination) }
     }

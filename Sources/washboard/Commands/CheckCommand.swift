@@ -8,7 +8,7 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Check a configuration file.",
     discussion: """
       Prints every error and warning with file, line and column. Also lists rules that can never match in this session, or that \
-      match every program. The exit code is 78 if there are errors.
+      match every program. Counts the rules of each list in links.lists that are read, and those that are not used, by their reason. The exit code is 78 if there are errors.
       """)
 
   @Argument(
@@ -23,7 +23,8 @@ struct CheckCommand: ParsableCommand {
     StandardError.print(store.warnings.lines)
     let findings = store.configuration.findings(in: SessionProbe.access().naming)
     StandardError.print(findings.map(\.description))
-    try StandardOutput.print([verdict(on: store, warnings: store.warnings.count + findings.count)])
+    let lists = store.configuration.linkListCounts.map { "links.lists: \($0)" }
+    try StandardOutput.print(lists + [verdict(on: store, warnings: store.warnings.count + findings.count)])
   }
 }
 

@@ -82,6 +82,7 @@ struct PolicyLawTests {
     profile.text.bidi = .keep
     profile.text.invisible = .keep
     profile.text.hidden = .keep
+    profile.text.pageTools = .keep
     profile.text.codeSpaces = .keep
     return profile
   }()

@@ -115,4 +115,20 @@ struct ConfigurationStoreTests {
     try folder.write("default-profile = \"plain\"\n", to: "config.toml")
     #expect(try store.reloadIfChanged() && store.failure == nil)
   }
+
+  @Test func `lists of rules about links are read again when they change, and not held`() throws {
+    try folder.makeFolder("lists")
+    try folder.write("$removeparam=a\n", to: "lists/a.txt")
+    var store = try store("links.lists = ['lists/a.txt', '\(folder.path)/missing.json']\n")
+    #expect(store.linkLists == ["\(folder.path)/lists/a.txt", "\(folder.path)/missing.json"])
+    #expect(store.configuration.linkListCounts.map(\.description) == ["a.txt: 1 rule read"])
+    #expect(
+      store.warnings.first?.hasPrefix(
+        "\(folder.path)/config.toml:1:31: warning: the list '\(folder.path)/missing.json' is not used: ") == true)
+    #expect(try !store.reloadIfChanged())
+    try folder.write("$removeparam=a\n$removeparam=b\n", to: "lists/a.txt")
+    try folder.write("{ \"providers\": {} }", to: "missing.json")
+    #expect(try store.reloadIfChanged())
+    #expect(store.configuration.linkListCounts.map(\.used) == [2, 0])
+  }
 }

@@ -76,4 +76,17 @@ struct ConfigurationWatchTests {
     try folder.write("c", to: "dotfiles/other.toml")
     #expect(tells(watch))
   }
+
+  @Test func `lists of rules about links are reported wherever they are`() throws {
+    try folder.makeFolder("washboard")
+    try folder.makeFolder("lists")
+    try folder.write("a", to: "lists/a.txt")
+    let watch = try watch()
+    #expect(watch.renew(lists: ["\(folder.path)/lists/a.txt"]))
+    #expect(!watch.renew(lists: ["\(folder.path)/lists/a.txt"]))
+    try folder.write("b", to: "lists/a.txt")
+    #expect(tells(watch))
+    try folder.write("b", to: "lists/other.txt")
+    #expect(!tells(watch))
+  }
 }

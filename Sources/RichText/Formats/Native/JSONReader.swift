@@ -2,7 +2,7 @@
 ///
 /// Foundation's decoder tries every value as each type that it might have, at the price of an error for each wrong one.
 /// A kilobyte of nested arrays then costs seconds.
-struct JSONReader {
+package struct JSONReader {
   /// Nesting beyond this is refused: values are compared, written and freed by recursion.
   static let maximumDepth = 256
 
@@ -27,6 +27,13 @@ struct JSONReader {
   static func read(_ bytes: [UInt8], end: Int) -> CustomValue? {
     var reader = JSONReader(bytes, end: min(max(end, 0), bytes.count))
     return reader.document()
+  }
+
+  /// The value that the bytes hold, or the place of the first byte that is not as JSON has it.
+  package static func read(_ bytes: [UInt8]) -> (value: CustomValue?, position: Int) {
+    var reader = JSONReader(bytes, end: bytes.count)
+    let value = reader.document()
+    return (value, reader.position)
   }
 
   private mutating func document() -> CustomValue? {

@@ -25,6 +25,7 @@ extension CharacterStyle {
     tracking = members.length("tracking") ?? .zero
     caps = members.choice("caps")
     hidden = members.flag("hidden")
+    pageTool = members.flag("pageTool")
     language = members.label("language")
     if var link = members.members("link"), let target = link.string("target") {
       self.link = Link(target, title: link.string("title"))

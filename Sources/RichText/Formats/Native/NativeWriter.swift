@@ -113,6 +113,7 @@ extension JSONWriter {
       json.nonzero("tracking", style.tracking)
       json.optional("caps", style.caps?.rawValue)
       json.flag("hidden", style.hidden)
+      json.flag("pageTool", style.pageTool)
       json.optional("language", style.language)
       if let link = style.link {
         json.key("link")

@@ -42,7 +42,7 @@ struct RTFAssembler {
     isUnnumberedHeading =
       outlines.isEmpty
       ? headings
-      : story.paragraphProperties.all.map { header.lists.isUnnumberedText($0, of: outlines) }
+      : zip(story.paragraphProperties.all, headings).map { $1 || header.lists.isUnnumberedText($0, of: outlines) }
   }
 
   mutating func assemble() throws(FormatError) -> Document {

@@ -16,11 +16,14 @@ struct RTFListTable: Sendable {
       return pattern.suffix == "?" ? ListStyle(.bullet) : ListStyle(.text, prefix: pattern.suffix)
     }
 
-    /// Whether the level neither shows a marker nor keeps room for one.
-    var showsNothing: Bool {
+    /// Whether the level shows no marker.
+    var hasNoMarker: Bool {
       // The text begins with its length and ends with a semicolon.
-      format == 255 && follow == 2 && text.allSatisfy { $0 < 0x20 || $0 == UInt8(ascii: ";") }
+      format == 255 && text.allSatisfy { $0 < 0x20 || $0 == UInt8(ascii: ";") }
     }
+
+    /// Whether the level neither shows a marker nor keeps room for one.
+    var showsNothing: Bool { hasNoMarker && follow == 2 }
 
     /// Whether the bullet is a box, and checked; those of Wingdings arrive as private-use characters.
     var isCheckedBox: Bool? {
@@ -149,8 +152,11 @@ struct RTFListTable: Sendable {
 
   /// Reports whether the paragraph is a heading in an outline without numbers, such as Writer's: a list in name only.
   func isUnnumberedHeading(_ paragraph: RTFParagraphProperties) -> Bool {
-    guard (paragraph.outlineLevel ?? 9) < 9, let number = paragraph.list, number != 0 else { return false }
-    return description(of: number, level: Int(paragraph.level))?.showsNothing ?? false
+    guard (paragraph.outlineLevel ?? 9) < 9, let number = paragraph.list, number != 0,
+      let level = description(of: number, level: Int(paragraph.level))
+    else { return false }
+    // A tab that follows no marker needs an indent to be room for one.
+    return level.showsNothing || level.hasNoMarker && (paragraph.leftIndent ?? 0) == 0
   }
 
   /// Reports whether the paragraph is a heading or body text of one of the lists that only outline headings.

@@ -4,7 +4,7 @@ package import RichText
 ///
 /// A remote picture tells its owner when and where a text is pasted, so it is replaced unless the profile keeps such
 /// ones.
-package struct HandleAttachments: PurePolicy {
+package struct HandleAttachments: Policy {
   package static let keys = ["attachments.images", "attachments.remote"]
 
   private let images: AttachmentHandling
@@ -23,10 +23,11 @@ package struct HandleAttachments: PurePolicy {
 
   package func concerns(_ document: borrowing Document) -> Bool { !document.attachments.isEmpty }
 
-  package func apply(to document: Document) -> Sanitized {
+  package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
+    let rules = LinkRuleSearch(cleaner.settings, within: resources.linkPatterns)
     var findings = Findings()
     let result = document.replacingAttachments { attachment in
-      let handling = handle(&attachment, findings: &findings)
+      let handling = handle(&attachment, by: rules, findings: &findings)
       switch handling {
       case .keep: break
       case .drop: findings.record(.attachmentDropped, from: attachment.label)
@@ -34,14 +35,17 @@ package struct HandleAttachments: PurePolicy {
       }
       return handling
     }
+    rules?.record(in: &findings)
     return Sanitized(document: result, findings: findings)
   }
 
   /// Handles the attachment. The address of a remote one that stays is cleaned as links are.
-  private func handle(_ attachment: inout Attachment, findings: inout Findings) -> AttachmentHandling {
+  private func handle(
+    _ attachment: inout Attachment, by rules: LinkRuleSearch?, findings: inout Findings
+  ) -> AttachmentHandling {
     guard images == .keep, case .remote(let url) = attachment.origin else { return images }
     guard remote == .keep else { return remote }
-    let cleaning = cleaner.clean(url.string)
+    let cleaning = cleaner.clean(url.string, by: rules)
     cleaning.record(in: &findings)
     guard let url = cleaning.url else { return .alternativeText }
     attachment.origin = .remote(url: Label(address: url))

@@ -56,6 +56,8 @@ package struct PolicyResources: Sendable {
   package var fonts: (any FontCatalog)?
   /// The time budget for patterns, shared by all documents of the copy.
   package var patterns: PatternBudget
+  /// The time budget for rules about links. It is another one, so that a slow list costs a copy nothing else.
+  package let linkPatterns = PatternBudget()
 
   package init(fonts: (any FontCatalog)? = nil, patterns: PatternBudget = PatternBudget()) {
     self.fonts = fonts

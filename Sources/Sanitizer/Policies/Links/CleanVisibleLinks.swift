@@ -4,7 +4,7 @@ package import RichText
 ///
 /// Only ASCII is taken out, and only where the address plainly ends, so that nothing else in the text changes its
 /// meaning. Text marked as code stays as it is.
-package struct CleanVisibleLinks: PurePolicy {
+package struct CleanVisibleLinks: Policy {
   package static let keys = ["links.text"]
 
   /// An address that comes to no rest in so many rounds was made for that, and stays as it is.
@@ -21,7 +21,8 @@ package struct CleanVisibleLinks: PurePolicy {
     VisibleURLScan.candidate(in: document.text, from: 0) < document.text.count
   }
 
-  package func apply(to document: Document) -> Sanitized {
+  package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
+    let rules = LinkRuleSearch(cleaner.settings, within: resources.linkPatterns)
     var findings = Findings()
     var edits: [TextEdit] = []
     var candidate = VisibleURLScan.candidate(in: document.text, from: 0)
@@ -29,13 +30,14 @@ package struct CleanVisibleLinks: PurePolicy {
       defer { candidate = VisibleURLScan.candidate(in: document.text, from: paragraph.range.upperBound) }
       if Self.isCode(paragraph, in: document) { continue }
       for range in VisibleURLScan.ranges(in: document.text, of: paragraph.range) {
-        guard let (edit, cleanings) = clean(document.text, in: range) else { continue }
+        guard let (edit, cleanings) = clean(document.text, in: range, by: rules) else { continue }
         if document.runs(in: range).contains(where: { document.style(of: $0).code }) { continue }
         edits.append(edit)
         findings.record(.visibleLinkShortened, count: edit.range.count - edit.replacement.count)
         for cleaning in cleanings { cleaning.record(in: &findings) }
       }
     }
+    rules?.record(in: &findings)
     return Sanitized(document: document.applying(edits), findings: findings)
   }
 
@@ -45,14 +47,16 @@ package struct CleanVisibleLinks: PurePolicy {
   }
 
   /// The smallest edit that cleans the address in `range`; nil where nothing is to be done.
-  private func clean(_ text: [UInt8], in range: Range<Int>) -> (TextEdit, [LinkCleaner.Cleaning])? {
+  private func clean(
+    _ text: [UInt8], in range: Range<Int>, by rules: LinkRuleSearch?
+  ) -> (TextEdit, [LinkCleaner.Cleaning])? {
     var address = Array(text[range])
     var cleanings: [LinkCleaner.Cleaning] = []
     // What goes may uncover punctuation that belongs to the sentence: look again until nothing goes.
     while true {
       let end = VisibleURLScan.endWithoutPunctuation(of: address)
-      let cleaning = cleaner.clean(String(decoding: address[..<end], as: UTF8.self))
-      guard let url = cleaning.url, !cleaning.parameters.isEmpty || !cleaning.services.isEmpty else { break }
+      let cleaning = cleaner.clean(String(decoding: address[..<end], as: UTF8.self), by: rules)
+      guard let url = cleaning.url, cleaning.isShorter else { break }
       if cleanings.count == Self.maximumRounds { return nil }
       cleanings.append(cleaning)
       address = Array(url.utf8) + address[end...]

@@ -9,7 +9,7 @@ struct HostTable<Knowledge: Sendable>: Sendable {
   private let knowledgeOfLabels: [Knowledge]
 
   /// - Parameter entries: by host; `example.*` stands for the name under every top-level domain.
-  init(_ entries: [String: Knowledge]) {
+  init(_ entries: some Collection<(key: String, value: Knowledge)>) {
     var (hosts, labels): ([String], [String]) = ([], [])
     var (knowledge, knowledgeOfLabels): ([Knowledge], [Knowledge]) = ([], [])
     for (host, value) in entries {

@@ -89,5 +89,7 @@ extension Finding.Code {
   package static let linkLookAlikeHost = Finding.Code("links.look-alike-host")
 
   /// The findings of policies that change nothing; all other findings are changes.
-  package static let observations: Set<Finding.Code> = [.linkCredentials, .linkTextMismatch, .linkLookAlikeHost]
+  package static let observations: Set<Finding.Code> = [
+    .linkCredentials, .linkTextMismatch, .linkLookAlikeHost, .linkRulesTimeLimit,
+  ]
 }

@@ -1,5 +1,18 @@
 package import RichText
 
+/// What one rule changed in the address of a link.
+struct LinkChange: Hashable {
+  /// Whether a parameter went, a service in between, or what a rule of the user or of a list names.
+  let code: Finding.Code
+  /// The parameter, as the table of trackers spells it, the service or the rule.
+  let name: String
+
+  init(_ code: Finding.Code, by name: String) {
+    self.code = code
+    self.name = name
+  }
+}
+
 /// Cleans one URL by the link settings of a profile.
 struct LinkCleaner: Sendable {
   /// A cleaned URL and what was changed.
@@ -8,22 +21,23 @@ struct LinkCleaner: Sendable {
     var url: String?
     /// The scheme that is not allowed, or what else is wrong.
     var refused: String?
-    /// The names removed, as the table of trackers spells them, once for each parameter.
-    var parameters: [String] = []
+    /// What changed the address, in order.
+    var changes: [LinkChange] = []
+    /// The number of services that the URL was unwrapped from.
+    var wrappings = 0
     /// Whether the URL had no scheme of its own, and got one.
     var gotScheme = false
     var hadControlCharacters = false
     var hadInvisibles = false
-    /// The names of the services that the URL was unwrapped from, the outermost first.
-    var services: [String] = []
+    /// Whether the address became another one.
+    var isShorter: Bool { !changes.isEmpty }
 
     func record(in findings: inout Findings, count: Int = 1) {
       if let refused { findings.record(.linkRemoved, from: refused, count: count) }
       if gotScheme { findings.record(.linkScheme, count: count) }
       if hadControlCharacters { findings.record(.linkControlCharacter, count: count) }
       if hadInvisibles { findings.record(.linkInvisible, count: count) }
-      for service in services { findings.record(.linkUnwrapped, from: service, count: count) }
-      for parameter in parameters { findings.record(.trackingRemoved, from: parameter, count: count) }
+      for change in changes { findings.record(change.code, from: change.name, count: count) }
     }
   }
 
@@ -43,37 +57,46 @@ struct LinkCleaner: Sendable {
   }
 
   /// Cleans the URL and, as long as it leads through a known service, the one that this leads to in its place.
-  func clean(_ url: String) -> Cleaning {
+  /// - Parameter rules: those of the user and of lists; `nil` applies none.
+  func clean(_ url: String, by rules: LinkRuleSearch? = nil) -> Cleaning {
     if changesNothing { return Cleaning(url: url) }
-    var (cleaning, parts) = unwrapped(url)
+    var (cleaning, parts) = unwrapped(url, rules)
     if cleaning.refused == nil { cleaning.url = String(decoding: parts.bytes, as: UTF8.self) }
     return cleaning
   }
 
   /// The parts of the address that a URL leads to; those of the URL itself where no link may stay.
   func destination(of url: String) -> URLParts {
-    let (cleaning, parts) = unwrapped(url)
+    let (cleaning, parts) = unwrapped(url, nil)
     return cleaning.refused == nil ? parts : URLParts(url)
   }
 
   /// Cleans a URL as far as it leads, and returns the parts of what it became, which `Cleaning.url` does not hold yet.
-  private func unwrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
-    var (cleaning, parts) = cleanWrapped(url)
+  private func unwrapped(_ url: String, _ rules: LinkRuleSearch?) -> (cleaning: Cleaning, parts: URLParts) {
+    var (cleaning, parts) = cleanWrapped(url, rules)
     guard settings.unwrap, cleaning.refused == nil else { return (cleaning, parts) }
-    while let (target, service) = RedirectService.unwrap(parts) {
-      if cleaning.services.count == Self.maximumWrappings { return cleanWrapped(url) }
-      let next = cleanWrapped(target)
+    while let (target, service) = Self.target(of: parts, rules) {
+      if cleaning.wrappings == Self.maximumWrappings { return cleanWrapped(url, rules) }
+      let next = cleanWrapped(target, rules)
       // Where the scheme of what is inside is not allowed, the wrapping stays.
       guard next.cleaning.refused == nil else { break }
-      cleaning.parameters += next.cleaning.parameters
-      cleaning.services.append(service.name)
+      cleaning.changes.append(LinkChange(.linkUnwrapped, by: service))
+      cleaning.changes += next.cleaning.changes
+      cleaning.wrappings += 1
       parts = next.parts
     }
     return (cleaning, parts)
   }
 
+  /// The address that a link through a service or by a rule leads to, and the name of either.
+  private static func target(of url: URLParts, _ rules: LinkRuleSearch?) -> (target: String, service: String)? {
+    if let (target, service) = RedirectService.unwrap(url) { return (target, service.name) }
+    guard let rules, url.isWeb else { return nil }
+    return LinkRuleSearch.Page(rules, url).target().map { ($0.target, $0.rule) }
+  }
+
   /// Cleans a URL through no service.
-  private func cleanWrapped(_ url: String) -> (cleaning: Cleaning, parts: URLParts) {
+  private func cleanWrapped(_ url: String, _ rules: LinkRuleSearch?) -> (cleaning: Cleaning, parts: URLParts) {
     var parts = URLParts(url)
     var cleaning = Cleaning(url: nil)
     let length = parts.bytes.count
@@ -99,21 +122,31 @@ struct LinkCleaner: Sendable {
       cleaning.hadControlCharacters = IgnoredURLBytes.holdsControls(url)
       cleaning.hadInvisibles = IgnoredURLBytes.holdsInvisibles(url)
     }
-    if settings.tracking == .strip, parts.isWeb, TrackerRemoval.mayFindAny(in: parts) {
+    if settings.tracking == .strip, parts.isWeb, rules != nil || TrackerRemoval.mayFindAny(in: parts) {
       let hosts = trackers.hosts(of: parts)
       // What goes may be what made another parameter needed, or leave a space at the end: look again until nothing goes.
-      while TrackerRemoval.mayFindAny(in: parts) {
-        let removal = TrackerRemoval(from: parts, by: trackers.matcher(for: parts, at: hosts))
-        if removal.names.isEmpty { break }
-        cleaning.parameters += removal.names
-        parts = URLParts(removal.bytes)
-      }
+      while let bytes = shortened(parts, hosts, rules, &cleaning) { parts = URLParts(bytes) }
     }
     return (cleaning, parts)
   }
 }
 
 extension LinkCleaner {
+  /// The URL without what only serves to follow people; `nil` if it has nothing of that kind.
+  private func shortened(
+    _ url: URLParts, _ hosts: [TrackingParameters.Host], _ rules: LinkRuleSearch?, _ cleaning: inout Cleaning
+  ) -> [UInt8]? {
+    let page = rules.map { LinkRuleSearch.Page($0, url) }
+    if TrackerRemoval.mayFindAny(in: url) {
+      let removal = TrackerRemoval(from: url, by: trackers.matcher(for: url, at: hosts, by: page))
+      cleaning.changes += removal.changes
+      if !removal.changes.isEmpty { return removal.bytes }
+    }
+    guard let (bytes, names) = page?.cut() else { return nil }
+    cleaning.changes += names.map { LinkChange(.linkRuleApplied, by: $0) }
+    return bytes
+  }
+
   /// The scheme of a URL that names a host and no scheme, as a secure page or Windows would understand it; nil for
   /// others.
   private func impliedScheme(of kind: URLParts.Kind) -> String? {

@@ -15,7 +15,7 @@ struct RedirectService: Hashable, Sendable {
   }
 
   /// The service's name in reports: its host, and its path if the host does other things, too.
-  let name: String
+  var name: String { path.map { host + ($0.hasSuffix("*") ? String($0.dropLast()) : $0) } ?? host }
   /// The host, with all hosts below it. `google.*` matches the name under every top-level domain.
   let host: String
   /// Path up to its end, or with a `*` up to there; nil for every path.
@@ -23,7 +23,6 @@ struct RedirectService: Hashable, Sendable {
   let place: Place
 
   private init(_ host: String, path: String? = nil, _ place: Place) {
-    name = path.map { host + ($0.hasSuffix("*") ? String($0.dropLast()) : $0) } ?? host
     self.host = host
     self.path = path
     self.place = place
@@ -56,7 +55,15 @@ struct RedirectService: Hashable, Sendable {
     RedirectService("vk.com", path: "/away.php", .parameter(["to"])),
   ]
 
-  private static let byHost = HostTable(Dictionary(grouping: known, by: \.host))
+  /// Services of one host follow each other in the list.
+  private static let byHost = HostTable(
+    known.reduce(into: [(key: String, value: [RedirectService])]()) { groups, service in
+      if groups.last?.key == service.host {
+        groups[groups.count - 1].value.append(service)
+      } else {
+        groups.append((service.host, [service]))
+      }
+    })
 
   /// The service that a link goes through, and the address it leads to; nil where there is none that can be read.
   ///
@@ -130,7 +137,7 @@ struct RedirectService: Hashable, Sendable {
     return Array((isSecure ? "https://" : "http://").utf8) + address
   }
 
-  private static func parameter(_ name: String, of url: URLParts) -> ArraySlice<UInt8>? {
+  static func parameter(_ name: String, of url: URLParts) -> ArraySlice<UInt8>? {
     guard let query = url.query else { return nil }
     var rest = url.bytes[query]
     while !rest.isEmpty {

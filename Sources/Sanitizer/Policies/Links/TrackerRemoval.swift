@@ -5,8 +5,8 @@
 struct TrackerRemoval {
   /// The URL without its trackers.
   private(set) var bytes: [UInt8]
-  /// The names removed, as the table of trackers spells them, once for each parameter.
-  private(set) var names: [String] = []
+  /// One for each parameter that went.
+  private(set) var changes: [LinkChange] = []
 
   private var matcher: TrackingParameters.Matcher
 
@@ -36,7 +36,7 @@ struct TrackerRemoval {
     let start = bytes.count
     for segment in parts.dropFirst() {
       if let mark = segments.first(where: { segment.starts(with: $0.utf8) }) {
-        names.append("/" + mark)
+        changes.append(LinkChange(.trackingRemoved, by: "/" + mark))
       } else {
         bytes.append(UInt8(ascii: "/"))
         bytes += segment
@@ -47,21 +47,37 @@ struct TrackerRemoval {
 
   /// - Parameter needsValue: whether a name alone is no parameter: `#gclid` leads to a heading.
   private mutating func appendQuery(_ query: ArraySlice<UInt8>, after mark: Unicode.Scalar, needsValue: Bool) {
-    let (start, count) = (bytes.count, names.count)
+    let (start, count) = (bytes.count, changes.count)
     bytes.append(UInt8(ascii: mark))
     var isFirst = true
     var isBlank = true
     for parameter in QueryParameters(query) {
-      if !needsValue || parameter.hasValue, let name = matcher.name(of: parameter.name) {
-        names.append(name)
-        continue
-      }
+      if !needsValue || parameter.hasValue, removes(parameter) { continue }
       if !isFirst { bytes += parameter.separator }
       bytes += parameter.bytes
       isFirst = false
       if !parameter.bytes.isEmpty { isBlank = false }
     }
-    if names.count > count, isBlank { bytes.removeSubrange(start...) }
+    if changes.count > count, isBlank { bytes.removeSubrange(start...) }
+  }
+
+  /// Reports whether a parameter goes, and notes by what.
+  private mutating func removes(_ parameter: QueryParameters.Parameter) -> Bool {
+    let name = parameter.name
+    guard matcher.rules != nil else {
+      guard let entry = matcher.name(of: name) else { return false }
+      changes.append(LinkChange(.trackingRemoved, by: entry))
+      return true
+    }
+    let fate = matcher.rules?.fate(of: parameter)
+    if case .kept? = fate { return false }
+    if let entry = matcher.name(of: name) {
+      changes.append(LinkChange(.trackingRemoved, by: entry))
+      return true
+    }
+    guard let fate, let rule = matcher.rule(of: fate, for: name) else { return false }
+    changes.append(LinkChange(.linkRuleApplied, by: rule))
+    return true
   }
 
   /// The parameters of a fragment begin at its `?`, as behind `#!/page?`, or with the fragment.

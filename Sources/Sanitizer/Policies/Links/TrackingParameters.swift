@@ -65,6 +65,16 @@ struct TrackingParameters: Sendable {
     fileprivate var isFound: [Word: Bool] = [:]
     /// Beginnings of segments of the path that go.
     fileprivate(set) var segments: [String] = []
+    /// The rules of the user and of lists.
+    fileprivate(set) var rules: LinkRuleSearch.Page?
+
+    /// The rule that removes a parameter of this fate which the table lets stay; nil if there is none.
+    ///
+    /// Addresses that belong to another service, and those of mails that do nothing without it, keep it in any case.
+    func rule(of fate: LinkRuleSearch.Page.Fate, for name: ArraySlice<UInt8>) -> String? {
+      guard case .removed(let rule) = fate, exceptions.allSatisfy({ $0.entry(for: name) == nil }) else { return nil }
+      return general.entry(for: name) == nil ? rule : nil
+    }
 
     /// The entry for a parameter that goes; nil if it stays.
     mutating func name(of parameter: ArraySlice<UInt8>) -> String? {
@@ -98,9 +108,11 @@ struct TrackingParameters: Sendable {
     return found
   }
 
-  /// - Parameter hosts: those of the URL.
-  func matcher(for url: URLParts, at hosts: [Host]) -> Matcher {
-    var matcher = Matcher(url: url, general: general, neededBeside: neededBeside)
+  /// - Parameters:
+  ///   - hosts: those of the URL.
+  ///   - rules: those of the user and of lists.
+  func matcher(for url: URLParts, at hosts: [Host], by rules: LinkRuleSearch.Page? = nil) -> Matcher {
+    var matcher = Matcher(url: url, general: general, neededBeside: neededBeside, rules: rules)
     for host in hosts {
       if let names = host.names { matcher.names.append(names) }
       for page in host.pages where page.pages.contain(url.bytes[url.path]) { matcher.names.append(page.names) }

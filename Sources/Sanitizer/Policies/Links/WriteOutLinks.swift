@@ -2,7 +2,7 @@ package import RichText
 
 /// Makes text of links: their text alone, or followed by their cleaned address in brackets where the text does not say
 /// it.
-package struct WriteOutLinks: PurePolicy {
+package struct WriteOutLinks: Policy {
   package static let keys = ["links.form"]
 
   private let writesAddress: Bool
@@ -14,13 +14,15 @@ package struct WriteOutLinks: PurePolicy {
     cleaner = LinkCleaner(settings: profile.links)
   }
 
-  package func apply(to document: Document) -> Sanitized {
+  package func apply(to document: Document, with resources: PolicyResources) -> Sanitized {
     guard document.characterStyles.all.contains(where: { $0.link != nil }) else { return Sanitized(document: document) }
-    var writing = Writing(source: document, cleaner: writesAddress ? cleaner : nil)
+    let rules = writesAddress ? LinkRuleSearch(cleaner.settings, within: resources.linkPatterns) : nil
+    var writing = Writing(source: document, cleaner: writesAddress ? cleaner : nil, rules: rules)
     let result = document.rebuilt { event, builder throws(FormatError) in
       guard case .paragraph(let index) = event else { return try builder.copy(event, of: document) }
       try writing.append(document.paragraphs[index], to: &builder)
     }
+    rules?.record(in: &writing.findings)
     return Sanitized(document: result, findings: writing.findings)
   }
 
@@ -29,12 +31,14 @@ package struct WriteOutLinks: PurePolicy {
     let source: Document
     /// The cleaner; `nil` if no address is written.
     let cleaner: LinkCleaner?
+    let rules: LinkRuleSearch?
     var findings = Findings()
     private var open: (target: String, start: Int)?
 
-    init(source: Document, cleaner: LinkCleaner?) {
+    init(source: Document, cleaner: LinkCleaner?, rules: LinkRuleSearch?) {
       self.source = source
       self.cleaner = cleaner
+      self.rules = rules
     }
 
     mutating func append(_ paragraph: Paragraph, to builder: inout DocumentBuilder) throws(FormatError) {
@@ -63,7 +67,7 @@ package struct WriteOutLinks: PurePolicy {
       open = nil
       findings.record(.linkWrittenOut)
       guard let cleaner else { return }
-      let cleaning = cleaner.clean(link.target)
+      let cleaning = cleaner.clean(link.target, by: rules)
       guard let url = cleaning.url, !url.isEmpty, !url.hasPrefix("#"), !says(url, in: link.start..<end) else { return }
       cleaning.record(in: &findings)
       try builder.append(" (\(url))")

@@ -13,7 +13,7 @@ package struct RemoveHiddenText: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var removal = StretchRemoval(from: document)
-    for (paragraph, hidden) in Self.stretches(of: document) {
+    for (paragraph, hidden) in document.stretches(where: \.hidden) {
       if let letter = Self.word(before: hidden, ofParagraph: paragraph, in: document) {
         // One space stays, in the style of the letter before it.
         let start = letter.lowerBound
@@ -51,26 +51,6 @@ package struct RemoveHiddenText: PurePolicy {
       return nil
     }
     return hidden.lowerBound - UTF8Window.length(of: before)..<hidden.lowerBound
-  }
-
-  /// The hidden stretches of each paragraph; those that touch are one.
-  private static func stretches(of document: Document) -> [(paragraph: Int, range: Range<Int>)] {
-    var stretches: [(paragraph: Int, range: Range<Int>)] = []
-    var paragraph = 0
-    for run in document.runs where document.style(of: run).hidden {
-      var start = run.range.lowerBound
-      while start < run.range.upperBound {
-        while document.paragraphs[paragraph].range.upperBound <= start { paragraph += 1 }
-        let end = min(run.range.upperBound, document.paragraphs[paragraph].range.upperBound)
-        if let last = stretches.last, last.paragraph == paragraph, last.range.upperBound == start {
-          stretches[stretches.count - 1].range = last.range.lowerBound..<end
-        } else {
-          stretches.append((paragraph, start..<end))
-        }
-        start = end
-      }
-    }
-    return stretches
   }
 }
 

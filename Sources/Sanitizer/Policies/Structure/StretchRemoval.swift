@@ -82,3 +82,26 @@ struct StretchRemoval {
     return index + 3 <= text.count && text[index] == 0xE2 && text[index + 1] == 0x80 && text[index + 2] == 0xA8
   }
 }
+
+extension Document {
+  /// The stretches of each paragraph whose style matches; those that touch are one.
+  func stretches(where matches: (CharacterStyle) -> Bool) -> [(paragraph: Int, range: Range<Int>)] {
+    let marked = characterStyles.all.map(matches)
+    var stretches: [(paragraph: Int, range: Range<Int>)] = []
+    var paragraph = 0
+    for run in runs where marked[Int(run.style)] {
+      var start = run.range.lowerBound
+      while start < run.range.upperBound {
+        while paragraphs[paragraph].range.upperBound <= start { paragraph += 1 }
+        let end = min(run.range.upperBound, paragraphs[paragraph].range.upperBound)
+        if let last = stretches.last, last.paragraph == paragraph, last.range.upperBound == start {
+          stretches[stretches.count - 1].range = last.range.lowerBound..<end
+        } else {
+          stretches.append((paragraph, start..<end))
+        }
+        start = end
+      }
+    }
+    return stretches
+  }
+}

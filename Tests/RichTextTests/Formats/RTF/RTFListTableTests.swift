@@ -24,9 +24,16 @@ struct RTFListTableTests {
     #expect(reading.findings.isEmpty)
   }
 
+  @Test(arguments: [0, 1, 2]) func `a heading without a marker and an indent is no item`(follow: Int) throws {
+    let paragraph = "\\pard\\plain\\s1\\outlinelevel0\\ls1\\ilvl0{\\listtext\\tab}\\li0\\fi0 a\\par}"
+    let rtf = Self.outline(follow: follow) + paragraph
+    #expect(try RTFFormat().read(Array(rtf.utf8)).document.dump() == "paragraph heading=1\n  \"a\"\n")
+  }
+
   @Test(arguments: [(0, #"\'00;"#, 0), (2, #"\'01*;"#, 0), (2, #"\'00;"#, 9)])
   func `a heading with a marker or room for one, and text, are items`(follow: Int, text: String, level: Int) throws {
-    let rtf = Self.outline(follow: follow, text: text) + "\\pard\\plain\\outlinelevel\(level)\\ls1\\ilvl0 a\\par}"
+    let paragraph = "\\pard\\plain\\outlinelevel\(level)\\ls1\\ilvl0\\fi-360\\li720 a\\par}"
+    let rtf = Self.outline(follow: follow, text: text) + paragraph
     let document = try RTFFormat().read(Array(rtf.utf8)).document
     #expect(document.blocks.map(\.kind) == [.list(ListStyle(.none)), .item(isChecked: nil)])
   }

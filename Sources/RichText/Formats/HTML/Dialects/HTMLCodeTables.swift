@@ -4,7 +4,9 @@ enum HTMLCodeTables: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool { !starts(in: tree).isEmpty }
 
   private static func starts(in tree: HTMLTree) -> [HTMLTree.NodeID] {
-    tree.dialectStarts { $0.tag == .table || HTMLTagSet.preformatted.contains($0.tag) }
+    tree.dialectStarts {
+      $0.tag == .table || $0.tag == .ol && $0.hasAttributes || HTMLTagSet.preformatted.contains($0.tag)
+    }
   }
 
   static func rewrite(_ page: inout HTMLPage) {
@@ -13,6 +15,8 @@ enum HTMLCodeTables: HTMLDialect {
       if page.tree[node].tag == .table {
         guard let code = HTMLCodeTable(node, in: page.tree), !page.tree.isInCode(node) else { continue }
         page.takeOut(code, of: node)
+      } else if page.tree[node].tag == .ol {
+        if page.tree.isNumberedCode(node), !page.tree.isInCode(node) { page.takeOut(linesOf: node) }
       } else if page.tree.isCode(node), !page.tree.isInCode(node) {
         page.takeOutLines(in: node, &chain)
       }
@@ -36,6 +40,14 @@ extension HTMLPage {
     tree.remove(table)
   }
 
+  /// Puts code in the place of a list whose items are its lines.
+  fileprivate mutating func takeOut(linesOf list: NodeID) {
+    let pre = tree.makeElement(HTMLTagName(kind: .pre))
+    tree.insert(pre, in: tree[list].parent, before: list)
+    for line in tree.childElements(of: list) { insertLine(line, in: pre) }
+    tree.remove(list)
+  }
+
   /// Puts the lines of tables and lists that stand in code in their places, and makes lines of the items of grids.
   fileprivate mutating func takeOutLines(in code: NodeID, _ chain: inout HTMLStyleChain) {
     var node = code
@@ -44,8 +56,7 @@ extension HTMLPage {
       switch tree.tag(node) {
       case .table: lines = HTMLCodeTable(node, in: tree).flatMap { $0.isWhole ? nil : $0.cells }
       // highlight.js, Prettify
-      case .ol where tree.hasClass("hljs-ln", node) || tree.hasClass("linenums", node):
-        lines = tree.childElements(of: node)
+      case .ol where tree.isNumberedCode(node): lines = tree.childElements(of: node)
       case .pre, .code:
         let style = chain.style(of: node, in: &self)
         partLines(in: node, isGrid: styles[style].display.isBlockOfItems)
@@ -78,7 +89,9 @@ extension HTMLPage {
   /// Puts a paragraph into code that holds what `original` holds, and shows its background.
   private mutating func insertLine(_ original: NodeID, in code: NodeID, before next: NodeID = HTMLTree.none) {
     let line = makeElement(.p, from: original)
+    for part in tree.childElements(of: line) where tree.hasClass("hljs-ln-numbers", part) { tree.remove(part) }
     removeLineFeeds(of: line)
+    if let space = tree.onlySpace(in: line) { tree.remove(space) }
     if tree.isEmptyLine(line) { tree.insert(tree.makeElement(HTMLTagName(kind: .br)), in: line) }
     tree.insert(line, in: code, before: next)
   }
@@ -97,11 +110,24 @@ extension HTMLTree {
     HTMLTagSet.preformatted.contains(tag(node)) && self[node].firstChild != HTMLTree.none
   }
 
+  /// Reports whether each item of a list is a line of code: highlight.js, Prettify.
+  fileprivate func isNumberedCode(_ list: NodeID) -> Bool { hasClass("hljs-ln", list) || hasClass("linenums", list) }
+
   /// Reports whether an element stands in code, or nowhere.
   fileprivate func isInCode(_ node: NodeID) -> Bool {
     var node = self[node].parent
     while node > Self.root, !isCode(node) { node = self[node].parent }
     return node != Self.root
+  }
+
+  /// The no-break space that is all the text of a line, as some pages fill lines that are empty.
+  fileprivate func onlySpace(in line: NodeID) -> NodeID? {
+    var space: NodeID?
+    for node in nodes(in: line) where !text(node).isEmpty {
+      guard space == nil, text(node).elementsEqual([0xC2, 0xA0]) else { return nil }
+      space = node
+    }
+    return space
   }
 
   fileprivate func isEmptyLine(_ line: NodeID) -> Bool {

@@ -1,13 +1,15 @@
 /// All dialects, in the order in which they are read.
 ///
 /// Notes come first: they are found by links, and a list of notes is no list to nest. Captions leave their tables
-/// before the code of a table takes its place. Lists are nested once all of them stand in the tree, and their items
-/// looked at once they are nested. What was copied is decided last, on the tree that is walked.
+/// before the code of a table takes its place. The tools of the page are looked for around the code. Lists are nested
+/// once all of them stand in the tree, and their items looked at once they are nested. What was copied is decided last,
+/// on the tree that is walked.
 enum HTMLDialectCatalog {
   static let all: [any HTMLDialect.Type] = [
     HTMLNotes.self,
     HTMLCaptions.self,
     HTMLCodeTables.self,
+    HTMLPageTools.self,
     HTMLItemBlocks.self,
     HTMLListLevels.self,
     HTMLListsApart.self,

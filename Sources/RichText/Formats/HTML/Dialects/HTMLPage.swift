@@ -11,6 +11,8 @@ struct HTMLPage {
   var formulas: [Formula] = []
   /// The markers of lists that their own elements do not state, by the numbers of the lists.
   var markers: [ListMarker] = []
+  /// The elements and texts that are tools of the page.
+  var tools: Set<NodeID> = []
 
   init(_ tree: HTMLTree) {
     styles = HTMLStyleResolver(

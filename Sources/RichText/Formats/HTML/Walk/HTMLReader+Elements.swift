@@ -15,6 +15,7 @@ extension HTMLReader {
     }
     if styles[style].isOfficeMarker || parent.isCode && tree.isNumberOfLine(node) { return false }
     if styles[style].isOutOfSight, !styles[style].isNotDisplayed, tree.isFractionBar(node) { style = parent.style }
+    markTool(node, &style)
     var frame = Frame(
       node: node, style: style, block: parent.block, scope: parent.scope, headingLevel: parent.headingLevel,
       isCode: parent.isCode, isOffice: parent.isOffice || tag == .unknown && tree.name(node) == "o:p")
@@ -184,7 +185,14 @@ extension HTMLTree {
     let columns = attribute(.colspan, of: cell).flatMap(HTMLTree.integer) ?? 1
     let rows = attribute(.rowspan, of: cell).flatMap(HTMLTree.integer) ?? 1
     // HTML, section 4.9.11: a row span of zero reaches to the last row.
-    return CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: tag(cell) == .th)
+    let isHeader = tag(cell) == .th || isInHead(cell)
+    return CellStyle(columnSpan: columns, rowSpan: rows == 0 ? .max : rows, isHeader: isHeader)
+  }
+
+  /// Reports whether a cell stands in a row of a table's head.
+  private func isInHead(_ cell: NodeID) -> Bool {
+    let row = self[cell].parent
+    return row != Self.none && self[row].parent != Self.none && tag(self[row].parent) == .thead
   }
 
   /// The level of a heading that only its ARIA role says.

@@ -56,6 +56,8 @@ struct HTMLReader {
   let notes: HTMLNotePlan?
   let formulas: [HTMLPage.Formula]
   let markers: [HTMLPage.ListMarker]
+  private let tools: Set<NodeID>
+  private let hasTools: Bool
 
   init(_ page: HTMLPage, limits: ReadLimits) {
     tree = page.tree
@@ -63,6 +65,8 @@ struct HTMLReader {
     notes = page.notes
     formulas = page.formulas
     markers = page.markers
+    tools = page.tools
+    hasTools = !tools.isEmpty
     text = HTMLTextFlow(limits: limits, textCount: min(tree.source.input.count / 4, 1 << 16))
   }
 
@@ -83,7 +87,11 @@ struct HTMLReader {
       }
       switch tree[node].kind {
       case .text:
-        try addText(node, in: frame)
+        if hasTools, tools.contains(node) {
+          try addTool(node, in: frame)
+        } else {
+          try addText(node, in: frame)
+        }
       case .comment: break
       case .element, .document:
         if try enter(node, in: frame) {
@@ -93,6 +101,19 @@ struct HTMLReader {
       }
       node = tree[node].next
     }
+  }
+
+  /// Changes the style of a node that is a tool of the page to one that says so.
+  @inline(__always)
+  mutating func markTool(_ node: NodeID, _ style: inout StyleID) {
+    if hasTools, tools.contains(node) { style = styles.style(ofToolLike: style) }
+  }
+
+  @inline(never)
+  private mutating func addTool(_ node: NodeID, in frame: Frame) throws(FormatError) {
+    var frame = frame
+    markTool(node, &frame.style)
+    try addText(node, in: frame)
   }
 
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {

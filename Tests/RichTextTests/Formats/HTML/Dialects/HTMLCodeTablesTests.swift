@@ -34,6 +34,22 @@ struct HTMLCodeTablesTests {
     #expect(try markdown(page) == "x\n\n```\na\n\n  b\n```\n\ny")
   }
 
+  @Test(arguments: ["<pre><code class='language-python'>LIST</code></pre>", "LIST"])
+  func `a list of numbered lines is code wherever it stands`(page: String) throws {
+    let lines = ["<span>import</span> os", "", "  x = 2", "3"].enumerated().map { index, line in
+      "<li><div class=hljs-ln-numbers><div class='hljs-ln-line hljs-ln-n' data-line-number=1>\(index + 1)</div></div>"
+        + "<div class=hljs-ln-code><div class=hljs-ln-line>\(line)</div></div></li>"
+    }
+    let list = "<ol class=hljs-ln style='width:100%'>\(lines.joined())</ol>"
+    let language = page == "LIST" ? "" : "python"
+    #expect(
+      try markdown("x" + page.replacing("LIST", with: list) + "y")
+        == "x\n\n```\(language)\nimport os\n\n  x = 2\n3\n```\n\ny")
+    let prettified = "<ol class=linenums><li class=L0>a</li><li class=L1>&nbsp;</li><li>b</li></ol>"
+    #expect(try markdown(page.replacing("LIST", with: prettified)) == "```\(language)\na\n\nb\n```")
+    #expect(try markdown("<ol class=hljs><li>a<li>b</ol>") == "1. a\n2. b")
+  }
+
   @Test func `a caption of code stands before it`() throws {
     let table = "<table><caption>x</caption>" + row(1, "a") + "</table>"
     #expect(try markdown(table) == "x\n\n```\na\n```")

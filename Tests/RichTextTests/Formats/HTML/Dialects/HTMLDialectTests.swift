@@ -34,6 +34,15 @@ struct HTMLDialectTests {
     #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == text)
   }
 
+  @Test func `cells in the head of a table are its header`() throws {
+    let rows = "<tr><td>a<td>b</tr>"
+    let document = try HTMLFormat().read(Array("<table><thead>\(rows)<tbody>\(rows)</table>".utf8)).document
+    #expect(
+      String(decoding: MarkdownFormat().write(document).bytes, as: UTF8.self)
+        == "| a | b |\n| --- | --- |\n| a | b |")
+    #expect(document.blocks.count { if case .cell(let style) = $0.kind { style.isHeader } else { false } } == 2)
+  }
+
   @Test func `quotations have their marks`() throws {
     #expect(
       try dump("a <q>b <i>c</i></q>.").replacing("\\\"", with: "'") == """

@@ -120,6 +120,11 @@ struct HTMLStyleResolver: Sendable {
     }
   }
 
+  /// The style of an element that is a tool of the page.
+  mutating func style(ofToolLike id: StyleID) -> StyleID {
+    style(from: id, number: .min) { $0.character.pageTool = true }
+  }
+
   /// A style that is made from another one.
   /// - Parameter number: which change it is; below -1, as no presentation is.
   private mutating func style(

@@ -113,7 +113,7 @@ extension HTMLTag {
     case .body: [.special, .foreignBreakout, .block, .close]
     case .listing, .pre: [.special, .foreignBreakout, .block, .setApart, .preformatted, .dialectStarts]
     case .colgroup: [.special, .tableParts, .unseen]
-    case .button: [.special, .button]
+    case .button: [.special, .button, .dialectStarts]
     case .frameset: [.special, .unseen]
     case .form: [.special, .active, .block]
     case .a: [.formatting, .dialectStarts]
