@@ -117,9 +117,9 @@ final class SwayApplications {
 
   /// Presses the keys by which the program with the focus pastes.
   func pressPaste(inTerminal: Bool) throws {
-    let modifiers = inTerminal ? ["ctrl", "shift"] : ["ctrl"]
-    let words = modifiers.flatMap { ["-M", $0] } + ["-k", "v"] + modifiers.reversed().flatMap { ["-m", $0] }
-    _ = try start("wtype", ["-s", "600"] + words + ["-s", "900"]).waitForExit()
+    let pressed = inTerminal ? ["-M", "ctrl", "-M", "shift"] : ["-M", "ctrl"]
+    let released = pressed.map { $0 == "-M" ? "-m" : $0 }
+    _ = try start("wtype", ["-s", "600"] + pressed + ["-k", "v"] + released + ["-s", "900"]).waitForExit()
   }
 
   // MARK: Browsers

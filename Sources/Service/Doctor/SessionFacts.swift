@@ -62,6 +62,8 @@ package struct SessionFacts: Sendable {
   package var windowManager: String?
   /// The compositor; `nil` if there is none, or none was looked for.
   package var compositor: Compositor?
+  /// The part of the desktop that reports the focus; `nil` if the desktop needs none.
+  package var focusBridge: DesktopBridge.State?
   package var display: Display
   package var service: Service
   package var manager: Manager?

@@ -4,10 +4,10 @@ import SystemCalls
 
 /// Receives reports of the window with the focus, over the session bus.
 ///
-/// Compositors that do not say which window has the focus, such as Mutter and KWin, run a script of ours that does. Each
-/// report is one call with the application, the class and the title of the window, and its process. All are empty if no
-/// window has the focus. Every program of the session may report: a wrong report costs a profile or a line end, and
-/// never a copy.
+/// Compositors that do not say which window has the focus, such as Mutter and KWin, run a script of ours that does.
+/// Each report is one call with the application, the class and the title of the window, and its process. All are empty
+/// if no window has the focus. Every program of the session may report: a wrong report costs a profile or a line end,
+/// and never a copy.
 final class FocusReports {
   private var bus: SessionBus?
   /// The program with the focus; `nil` if no window has it, or none was reported.
@@ -68,7 +68,8 @@ final class FocusReports {
       call.member == Self.method
     else { return 0 }
     guard let application = call.string(), let name = call.string(), let title = call.string(),
-      let process = call.uint32()
+      // A script of KWin has no other numbers.
+      let process = call.uint32() ?? call.int32().map({ UInt32(clamping: $0) })
     else { return call.refuse() }
     focus = Self.client(application: application, name: name, title: title, process: process)
     isNews = true
@@ -78,7 +79,8 @@ final class FocusReports {
   /// Returns the program of a window; `nil` if nothing is said of it.
   static func client(application: String, name: String, title: String, process: UInt32) -> Client? {
     var names: [String] = []
-    for text in [application, name] where !text.isEmpty {
+    // X11 windows have two classes.
+    for text in [application] + name.split(separator: "/").map(String.init) where !text.isEmpty {
       let short = String(text.prefix(maximumLength))
       if !names.contains(short) { names.append(short) }
     }

@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let store = try ConfigurationStore.check(file)
     StandardError.print(store.warnings.lines)
-    let findings = store.configuration.findings(in: SessionProbe.access().naming)
+    let findings = store.configuration.findings(in: SessionProbe.naming)
     StandardError.print(findings.map(\.description))
     let lists = store.configuration.linkListCounts.map { "links.lists: \($0)" }
     try StandardOutput.print(lists + [verdict(on: store, warnings: store.warnings.count + findings.count)])

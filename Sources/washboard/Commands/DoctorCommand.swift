@@ -43,7 +43,8 @@ struct DoctorCommand: ParsableCommand {
       },
       hasAutostart: Autostart.isInstalled(environment: variables), configuration: configuration,
       installation: Installation(environment: variables))
-    facts.rules = settings?.findings(in: facts.access.naming) ?? []
+    facts.focusBridge = SessionProbe.bridge()?.state
+    facts.rules = settings?.findings(in: facts.access.naming(with: facts.focusBridge)) ?? []
     return facts
   }
 

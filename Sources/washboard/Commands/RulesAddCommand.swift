@@ -66,7 +66,7 @@ extension RulesCommand {
       }
       StandardError.print(warnings(of: reading, at: path))
       StandardError.print(
-        after.findings(in: SessionProbe.access().naming).filter { $0.rule == addition.name }.map(\.description))
+        after.findings(in: SessionProbe.naming).filter { $0.rule == addition.name }.map(\.description))
       var lines = [
         dryRun ? "\(path) would be written" : "Wrote \(path)",
         addition.words,

@@ -20,7 +20,7 @@ struct Washboard: ParsableCommand {
       AllowCommand.self, GuardCommand.self,
       ConvertCommand.self, DiffCommand.self, RulesCommand.self, ProfilesCommand.self, CheckCommand.self,
       InitCommand.self,
-      DoctorCommand.self, TrayCommand.self, CompletionsCommand.self, VersionCommand.self,
+      DoctorCommand.self, DesktopCommand.self, TrayCommand.self, CompletionsCommand.self, VersionCommand.self,
     ])
 
   static func main() {

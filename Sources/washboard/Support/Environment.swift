@@ -8,8 +8,7 @@ enum Environment {
     let names = [
       "DISPLAY", "HOME", "NO_COLOR", "PATH", "TERM", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_CONFIG_DIRS",
       "XDG_CONFIG_HOME",
-      "XDG_CURRENT_DESKTOP", "XDG_RUNTIME_DIR",
-      "XDG_SESSION_TYPE",
+      "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
     ]
     for name in names {
       if let value = getenv(name), value.pointee != 0 { variables[name] = String(cString: value) }

@@ -1,3 +1,4 @@
+import Configuration
 import Selections
 import Service
 import ServiceCore
@@ -21,6 +22,15 @@ enum SessionProbe {
     return ClipboardAccess(
       of: compositor, windowManager: display?.windowManager, desktop: Environment.variables["XDG_CURRENT_DESKTOP"])
   }
+
+  /// Returns the part of the desktop that reports the focus; `nil` if this desktop needs none.
+  static func bridge() -> DesktopBridge? {
+    guard isWayland else { return nil }
+    return DesktopBridge(of: Environment.variables["XDG_CURRENT_DESKTOP"], environment: Environment.variables)
+  }
+
+  /// The names that rules can ask for in this session.
+  static var naming: ProgramNaming { access().naming(with: bridge()?.state) }
 
   /// Returns the compositor of the session, or the one of that name; `nil` if there is none.
   static func compositor(named name: DisplayName? = nil) -> SessionFacts.Compositor? {

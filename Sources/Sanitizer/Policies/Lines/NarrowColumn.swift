@@ -20,9 +20,11 @@ struct NarrowColumn {
   /// More lines whose sentences go on tell no more.
   private static let mostBreaks = 2000
 
-  /// - Parameter isText: whether the lines of a paragraph count.
+  /// - Parameters:
+  ///   - isAsked: whether a person has said that the text is from a page: then a few lines show a column.
+  ///   - isText: whether the lines of a paragraph count.
   /// - Returns: `nil` if nothing shows such a column.
-  init?(_ document: Document, where isText: (Paragraph) -> Bool) {
+  init?(_ document: Document, isAsked: Bool = false, where isText: (Paragraph) -> Bool) {
     var census = Census()
     for paragraph in document.paragraphs where isText(paragraph) {
       var start = paragraph.range.lowerBound
@@ -33,7 +35,8 @@ struct NarrowColumn {
         start = end + Document.lineSeparator.count
       }
     }
-    guard let fullLine = census.fullLine ?? census.fullLineBesideLonger else { return nil }
+    guard let fullLine = census.fullLine ?? census.fullLineBesideLonger ?? (isAsked ? census.fullLineOfFew : nil)
+    else { return nil }
     self.fullLine = fullLine
   }
 
@@ -88,6 +91,16 @@ struct NarrowColumn {
       guard lines >= NarrowColumn.fewestLinesOfProse, short * 5 >= lines * 2, goingOn * 3 >= lines,
         let width = width(of: short), NarrowColumn.widths.contains(width), full(width * 3 / 4) * 10 >= lines * 7,
         beginDifferently, PageMeasure(open: breaks, excess: 0.2) != nil
+      else { return nil }
+      return width * 3 / 4
+    }
+
+    /// The characters that fill a line of a few; `nil` unless a word is divided, or most sentences go on.
+    var fullLineOfFew: Int? {
+      guard divided > 0 || goingOn * 2 >= lines,
+        // Commands are few, too, and begin alike.
+        firstWords.values.allSatisfy({ $0 * 3 <= breaks.count + 2 }),
+        let width = counts.lastIndex(where: { $0 > 0 }), NarrowColumn.widths.contains(width)
       else { return nil }
       return width * 3 / 4
     }

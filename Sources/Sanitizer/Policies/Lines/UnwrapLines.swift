@@ -13,12 +13,16 @@ package import RichText
 package struct UnwrapLines: PurePolicy {
   package static let keys = ["text.unwrap-lines"]
 
+  private let isAsked: Bool
+
   package init?(profile: borrowing Profile) {
     if !profile.text.unwrapLines { return nil }
+    isAsked = profile.text.isAsked
   }
 
   package func apply(to document: Document) -> Sanitized {
-    let fullLine = NarrowColumn(document, where: { Self.isText($0, in: document) })?.fullLine ?? LineSeam.fullLine
+    let column = NarrowColumn(document, isAsked: isAsked) { Self.isText($0, in: document) }
+    let fullLine = column?.fullLine ?? LineSeam.fullLine
     var pass = Pass(document: document, page: nil, fullLine: fullLine)
     for index in document.paragraphs.indices { pass.read(index) }
     if let page = pass.pageFound {

@@ -1,6 +1,6 @@
 package import RichText
 
-/// What one rule changed in the address of a link.
+/// A change of a link's address by one rule.
 struct LinkChange: Hashable {
   /// Whether a parameter went, a service in between, or what a rule of the user or of a list names.
   let code: Finding.Code
@@ -21,7 +21,7 @@ struct LinkCleaner: Sendable {
     var url: String?
     /// The scheme that is not allowed, or what else is wrong.
     var refused: String?
-    /// What changed the address, in order.
+    /// The changes of the address, in order.
     var changes: [LinkChange] = []
     /// The number of services that the URL was unwrapped from.
     var wrappings = 0

@@ -43,6 +43,37 @@ struct UnwrapLinesTests {
         """)
   }
 
+  @Test(arguments: [
+    (
+      """
+      The committee has con-
+      cluded that further re-
+      search is needed before
+      any funding can be gran-
+      ted to the institute.
+      """,
+      "The committee has concluded that further research is needed before any funding can be granted to the institute."
+    ),
+    (
+      "The committee has concluded that\nfurther research is needed before\nany funding can be granted.",
+      "The committee has concluded that further research is needed before any funding can be granted."
+    ),
+    ("bread\nmilk for the children\napples", nil),
+    ("Jane Smith Johnson\n12 Long Street Road\nSpringfield 12345", nil),
+    ("git fetch origin main branch\ngit rebase the main branch\ngit push origin main branch", nil),
+  ])
+  func `a few short lines are joined if a person has said that they are from a page`(
+    text: String, joined: String?
+  ) throws {
+    var asked = profile
+    asked.text.isAsked = true
+    let document = try PlainTextFormat().read(Array(text.utf8)).document
+    let result = asked.sanitize(document).document
+    #expect(String(decoding: PlainTextFormat().write(result).bytes, as: UTF8.self) == joined ?? text)
+    #expect(asked.sanitize(result) == Sanitized(document: result))
+    #expect(try unwrap(text) == text)
+  }
+
   @Test func `the lines of a paragraph become one, and paragraphs stay apart`() throws {
     let text = """
       Introduction

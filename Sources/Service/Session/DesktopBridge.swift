@@ -1,0 +1,99 @@
+import Glibc
+
+/// A script of ours within a desktop that reports the window with the focus to the service (`FocusReports`). It is an
+/// extension of GNOME Shell, or a script of KWin.
+package struct DesktopBridge: Hashable, Sendable {
+  package enum Desktop: String, Hashable, Sendable {
+    case gnome = "GNOME"
+    case plasma = "Plasma"
+  }
+
+  package enum State: Hashable, Sendable {
+    case on
+    case off
+    /// No data folder has its files.
+    case missing
+  }
+
+  package let desktop: Desktop
+  private let name: String
+  private let folders: [String]
+
+  /// The bridge of a desktop.
+  /// - Parameters:
+  ///   - names: the names of the desktop (XDG_CURRENT_DESKTOP), with colons between them.
+  ///   - environment: tells the data folders (XDG Base Directory Specification).
+  /// - Returns: `nil` for a desktop that needs none.
+  package init?(of names: String?, environment: [String: String]) {
+    let names = names?.split(separator: ":").map { $0.uppercased() } ?? []
+    if names.contains("GNOME") {
+      desktop = .gnome
+      // Extensions for GNOME 45 and later are modules of another kind.
+      let version = Self.words(of: "gnome-shell", ["--version"])?.split(separator: " ").last
+      let release = version?.split(separator: ".").first.flatMap { Int($0) } ?? .max
+      name = release < 45 ? "focus-43@washboard" : "focus@washboard"
+    } else if names.contains("KDE") {
+      (desktop, name) = (.plasma, "washboard-focus")
+    } else {
+      return nil
+    }
+    let home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
+    let shared = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
+    folders = [home].compactMap(\.self) + shared.split(separator: ":").map(String.init)
+  }
+
+  package var state: State {
+    let place = desktop == .gnome ? "gnome-shell/extensions" : "kwin/scripts"
+    let isInstalled = folders.contains { access("\($0)/\(place)/\(name)/metadata.json", R_OK) == 0 }
+    guard isInstalled else { return .missing }
+    switch desktop {
+    case .gnome: return enabledExtensions?.contains(name) == true ? .on : .off
+    case .plasma:
+      return Self.words(ofFirst: ["kreadconfig6", "kreadconfig5"], key) == "true" ? .on : .off
+    }
+  }
+
+  /// Turns the bridge on or off for this user.
+  /// - Returns: whether the desktop has taken it; `nil` if it does so at the next login only.
+  package func turn(on isOn: Bool) -> Bool? {
+    switch desktop {
+    case .gnome:
+      if Self.words(of: "gnome-extensions", [isOn ? "enable" : "disable", name]) != nil { return true }
+      // A Shell that runs does not know what was installed after its start.
+      guard let present = enabledExtensions else { return false }
+      let others = present.filter { $0 != name }
+      let list = (isOn ? others + [name] : others).map { "'\($0)'" }.joined(separator: ", ")
+      return Self.words(of: "gsettings", ["set"] + Self.setting + ["[\(list)]"]) == nil ? false : nil
+    case .plasma:
+      let written = Self.words(ofFirst: ["kwriteconfig6", "kwriteconfig5"], key + [isOn ? "true" : "false"])
+      guard written != nil else { return false }
+      let call = ["--user", "call", "org.kde.KWin", "/KWin", "org.kde.KWin", "reconfigure"]
+      return Self.words(of: "busctl", call) == nil ? nil : true
+    }
+  }
+
+  /// The key of KWin's that turns a script on.
+  private var key: [String] { ["--file", "kwinrc", "--group", "Plugins", "--key", "\(name)Enabled"] }
+
+  private static let setting = ["org.gnome.shell", "enabled-extensions"]
+
+  /// The extensions that the user has turned on; `nil` if there is no such setting.
+  private var enabledExtensions: [String]? {
+    Self.words(of: "gsettings", ["get"] + Self.setting)?.split(separator: "'").map(String.init).filter { name in
+      // Between the names are brackets, commas and the type of an empty list.
+      name.contains { $0.isLetter } && !name.hasPrefix("@as")
+    }
+  }
+
+  /// Returns what a program writes; `nil` if there is none of that name, or it fails.
+  private static func words(of program: String, _ arguments: [String]) -> String? {
+    guard let run = ProgramRun(program, arguments), run.exitCode == 0 else { return nil }
+    var words = String(decoding: run.output, as: UTF8.self)
+    while words.last?.isNewline == true { words.removeLast() }
+    return words
+  }
+
+  private static func words(ofFirst programs: [String], _ arguments: [String]) -> String? {
+    programs.lazy.compactMap { words(of: $0, arguments) }.first
+  }
+}
