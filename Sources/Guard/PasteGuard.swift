@@ -13,6 +13,10 @@ package enum PasteGuard {
       return Assessment(reasons: [], destination: paste.destination)
     }
     var evidence = Evidence(paste: paste)
+    if paste.destination == .page {
+      evidence.isSignInAddress = SignInAddress.isIn(paste.text)
+      return Assessment(reasons: Signal.ofPages.compactMap { $0.reason(in: evidence) }, destination: .page)
+    }
     if paste.text.count <= limit {
       observe(paste.text, in: &evidence)
     } else {

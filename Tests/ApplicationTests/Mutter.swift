@@ -77,6 +77,16 @@ final class Mutter {
     }
   }
 
+  /// Reports the program with the focus, as the extension of GNOME Shell does.
+  func report(_ application: String) throws -> Bool {
+    let words = ["--print-reply", "--dest=org.washboard.Focus", "/org/washboard/Focus", "org.washboard.Focus1.Report"]
+    let values = ["string:\(application)", "string:", "string:", "uint32:0"]
+    return try wait(limit: 20_000) {
+      let send = Product.program("dbus-send") ?? ""
+      return try ChildProcess.run(send, ["--session"] + words + values, environment: self.environment).exitCode == 0
+    }
+  }
+
   private func start(_ toolkit: Int, _ arguments: [String]) throws -> ChildProcess {
     try ChildProcess(
       Product.program("python3") ?? "",

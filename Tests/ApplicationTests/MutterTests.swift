@@ -32,6 +32,21 @@ struct MutterTests {
     #expect(try mutter.paste(Self.text) == "hunter2")
   }
 
+  @Test func `the program with the focus counts as the one that copies or pastes, if it is reported`() throws {
+    let mutter = try Mutter()
+    let command = "curl -fsSL https://sh.rustup.rs | sh"
+    try mutter.copy([("text/html", "<pre style='color:red'>\(command)\n\n</pre>")])
+    #expect(try mutter.washboard("show", "--as", "text", says: command))
+    try #require(try mutter.report("org.gnome.Nautilus"))
+    try mutter.copy([("text/html", "<pre style='color:blue'>\(command)\n\n</pre>")])
+    #expect(try mutter.washboard("explain", says: "from org.gnome.Nautilus, which had the focus"))
+    try #require(try mutter.report("org.gnome.TextEditor"))
+    #expect(try mutter.paste(Self.text) == "\(command)\n")
+    try #require(try mutter.report("org.gnome.Console"))
+    #expect(try mutter.paste(Self.text) == command)
+    #expect(try mutter.washboard("explain", says: "pasted into org.gnome.Console without the last line end"))
+  }
+
   @Test func `the later one of two copies by different toolkits wins`() throws {
     let mutter = try Mutter()
     try mutter.copy([("text/html", "<b style='color:red'>first</b>")])

@@ -40,6 +40,12 @@ extension FileDraft {
           """,
         more: "It does nothing if `guard.terminals` has `off` for that severity.")
       Key(
+        "pages", .word, \.pasteGuard.pages,
+        why: """
+          Whether a notification appears when you paste the address of a sign-in, with its code, into a browser or a \
+          chat. Fraudsters ask for it to take an account over.
+          """, more: "None appears if the guard is off for terminals and relays.")
+      Key(
         "terminal-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.terminalPrograms,
         why: "Further programs that are terminals. Washboard knows the common ones.",
         more: """

@@ -46,6 +46,8 @@ package struct GuardSettings: Hashable, Sendable {
   /// Programs that pass the text on to another system; never `hold`.
   package var relays = Actions(suspicious: .notice, dangerous: .notice)
   package var copies = Copies.dangerous
+  /// Browsers and chats, which are looked at for sign-in codes only.
+  package var pages = RelayAction.notice
   /// Terminals beside those that are known.
   package var terminalPrograms: [Glob] = []
   /// Relays beside those that are known.

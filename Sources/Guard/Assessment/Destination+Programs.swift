@@ -7,7 +7,13 @@ extension Destination {
     if names.contains(where: { isName($0, in: relays, beginnings: relayBeginnings) || $0.hasSuffix(".exe") }) {
       return .relay
     }
+    if names.contains(where: { isBrowser($0) || isName($0, in: chats, beginnings: []) }) { return .page }
     return nil
+  }
+
+  /// Reports whether a name is one of a browser. A page that copies only text offers nothing that tells a browser.
+  package static func isBrowser(_ name: String) -> Bool {
+    isName(name.lowercased(), in: browsers, beginnings: browserBeginnings)
   }
 
   /// Patterns for the names of the terminals that are known.
@@ -31,6 +37,21 @@ extension Destination {
 
   private static let terminalBeginnings = [
     "gnome-terminal", "mlterm", "ptyxis", "rxvt", "st-", "urxvt", "wezterm",
+  ]
+
+  private static let browsers: Set<String> = [
+    "chrome", "falkon", "floorp", "iceweasel", "konqueror", "midori", "msedge", "mullvad-browser", "navigator", "opera",
+    "org.gnome.epiphany", "org.mozilla.firefox", "palemoon", "qutebrowser", "seamonkey", "tor-browser", "waterfox",
+    "zen", "zen-bin", "zen-browser",
+  ]
+
+  private static let browserBeginnings = [
+    "brave", "chromium", "epiphany", "firefox", "google-chrome", "librewolf", "microsoft-edge", "vivaldi",
+  ]
+
+  private static let chats: Set<String> = [
+    "com.slack.slack", "discord", "element-desktop", "org.telegram.desktop", "signal", "signal-desktop", "slack",
+    "teams", "teams-for-linux", "telegram-desktop", "telegramdesktop", "zoom",
   ]
 
   private static let relays: Set<String> = [

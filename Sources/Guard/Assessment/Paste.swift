@@ -26,6 +26,8 @@ package enum Destination: String, CaseIterable, Hashable, Sendable {
   ///
   /// Such programs read at copy time or through other processes, so a paste is never held for them.
   case relay
+  /// A browser or a chat, where a page or another person may ask for the text. Only sign-in codes are looked for.
+  case page
   /// Any other program. Nothing runs there, and nothing is assessed.
   case other
 
@@ -33,7 +35,7 @@ package enum Destination: String, CaseIterable, Hashable, Sendable {
   package var highestSeverity: Severity {
     switch self {
     case .terminal: .hold
-    case .relay: .notice
+    case .relay, .page: .notice
     case .other: .none
     }
   }

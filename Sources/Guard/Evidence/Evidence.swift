@@ -22,6 +22,8 @@ struct Evidence {
   var windowsRun: AddressTrust?
   /// The trust in the worst place from which a command for Windows downloads.
   var windowsDownload: AddressTrust?
+  /// Reports whether the text holds an address that finishes a sign-in.
+  var isSignInAddress = false
   /// Reports whether only the beginning and the end of the text were read.
   var isPartial = false
 

@@ -1,5 +1,11 @@
 // What a text would do.
 extension Signal {
+  /// The address that finishes a sign-in, on its way to a page or a person that asks for it.
+  package static let signInCode = Signal("sign-in-code", .action) { evidence in
+    guard evidence.isSignInAddress else { return nil }
+    return Judgement(.notice, "It signs in to your account; whoever asks you for it can take the account over.")
+  }
+
   /// A script that is run straight from the network: `curl … | sh`, `bash <(wget …)`, `eval "$(curl …)"`.
   package static let downloadIntoShell = Signal("download-into-shell", .action) { evidence in
     let runs = evidence.runs.filter { $0.means == .interpreter && $0.origin.traits.contains(.downloaded) }

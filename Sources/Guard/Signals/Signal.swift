@@ -23,8 +23,13 @@ package struct Signal: Sendable {
     }
   }
 
-  /// All signals, in the order in which reasons of one severity are listed.
-  package static let all = [
+  package static let all = ofCommands + ofPages
+
+  /// The signals about text that goes into a browser or a chat.
+  static let ofPages = [signInCode]
+
+  /// The signals about text that may be run, in the order in which reasons of one severity are listed.
+  private static let ofCommands = [
     downloadIntoShell, decodedIntoShell, downloadThenRun, shellOpensConnection, startsAgain, opensDownload,
     downloadsProgram, sendsSecrets, destroysData, replacesCommand, downloadIntoPowerShell, encodedPowerShell,
     remoteScriptHost, systemToolDownload,
@@ -35,7 +40,7 @@ package struct Signal: Sendable {
   ]
 
   /// The reasons that speak against a paste, in the order of the signals.
-  static func reasons(in evidence: Evidence) -> [Reason] { all.compactMap { $0.reason(in: evidence) } }
+  static func reasons(in evidence: Evidence) -> [Reason] { ofCommands.compactMap { $0.reason(in: evidence) } }
 }
 
 /// A signal's answer about one paste.

@@ -26,6 +26,7 @@ struct PasteProtection: PasteJudge {
   func action(for client: Client?) -> GuardSettings.Action {
     let kind = settings.kind(of: client)
     // Only for programs of these kinds is the text judged.
+    if kind == .page { return settings.action(for: .page, review.assessmentForPages) }
     guard kind == .other else { return settings.action(for: kind, review.assessment) }
     return mayBeOfPage && GuardSettings.isUnknown(client) ? settings.actionForUnknown(review.assessment) : .off
   }
@@ -47,6 +48,12 @@ struct PasteProtection: PasteJudge {
   /// Whether a terminal may be refused.
   var mayHold: Bool { settings.terminals.suspicious == .hold || settings.terminals.dangerous == .hold }
 
+  /// The judgement that counts for a program.
+  func report(for client: Client?) -> CopyReport.Judgement? {
+    guard settings.kind(of: client) == .page else { return report }
+    return CopyReport.Judgement(review.assessmentForPages, settings, isGuardedForUnknown: false)
+  }
+
   /// The judgement as reports show it; `nil` if nothing was found.
   var report: CopyReport.Judgement? {
     CopyReport.Judgement(review.assessment, settings, isGuardedForUnknown: isGuardedForUnknown)
@@ -62,7 +69,7 @@ extension GuardSettings {
     return name.isEmpty ? DestinationRules.unknownName : name
   }
 
-  /// Whether nothing is ever done.
+  /// Whether nothing is ever done: with both of these off, the guard is.
   var isOff: Bool { terminals.areOff && relays.areOff }
 
   func kind(of client: Client?) -> Destination {
@@ -105,6 +112,7 @@ extension GuardSettings {
     switch kind {
     case .terminal: actions = terminals
     case .relay: actions = relays
+    case .page: return assessment.unlimitedSeverity == .none ? .off : pages.action
     case .other: return .off
     }
     let action: Action =

@@ -50,6 +50,12 @@ package final class PasteReview: Sendable {
     return assessment
   }
 
+  /// The judgement for browsers and chats.
+  var assessmentForPages: Assessment {
+    let all = texts.map { PasteGuard.assess(Paste(text: $0.array, destination: .page)) }
+    return all.first { !$0.reasons.isEmpty } ?? Assessment(reasons: [], destination: .page)
+  }
+
   @discardableResult
   package func assessWhole() -> Assessment {
     let assessment = gravest { assess($0, limit: Self.longestText) }
@@ -58,8 +64,8 @@ package final class PasteReview: Sendable {
   }
 
   /// Judges a copy of plain text that needs no cleaning.
-  static func assess(_ document: Document) -> Assessment {
-    let paste = Paste(text: document.lines(limit: longestText), destination: .terminal)
+  static func assess(_ document: Document, for destination: Destination = .terminal) -> Assessment {
+    let paste = Paste(text: document.lines(limit: longestText), destination: destination)
     return PasteGuard.assess(paste, limit: longestText)
   }
 

@@ -94,7 +94,7 @@ extension CopyInProgress {
   /// removed, these get nothing back.
   private func givesBack(_ written: WrittenCopy, _ offer: Offer) -> Bool {
     guard offer.choice?.alternative(for: copy.source) == nil,
-      configuration.pasteGuard.kind(of: copy.source) == .other
+      [.other, .page].contains(configuration.pasteGuard.kind(of: copy.source))
     else { return false }
     let isShared =
       ProvenanceTarget.isBrowser(offering: copy.targets)

@@ -47,7 +47,7 @@ extension ServiceMachine {
   mutating func tell(
     _ event: CopyReport.Judgement.Paste.Event, by client: Client?, of copy: CleanCopy
   ) -> [ServiceAction] {
-    guard let protection = copy.protection, let judgement = protection.report else { return [] }
+    guard let protection = copy.protection, let judgement = protection.report(for: client) else { return [] }
     let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: client), event: event)
     guard reportedPastes.isWorthTelling(paste, of: protection.number) else { return [] }
     journal.guarded(paste, judgement, in: copy.selection)

@@ -176,6 +176,7 @@ package struct Conversion: Sendable {
     let settings = ruling.configuration.pasteGuard.applying(rule?.guardAction)
     if settings.isOff { return false }
     return settings.act(on: PasteReview.assess(text))
+      || settings.pages != .off && PasteReview.assess(text, for: .page).severity > .none
   }
 
   /// Reports whether cleaning has changed nothing. The values of a table are text: it makes no difference whether a

@@ -52,6 +52,8 @@ extension CopyReport {
       unknown = isGuardedForUnknown ? GuardSettings.Action.notice.rawValue : nil
     }
 
+    var isAboutSignIn: Bool { reasons.first?.name == Signal.signInCode.name }
+
     var isDangerous: Bool { severity == Severity.hold.description }
 
     /// The reasons that count by themselves, for notifications.

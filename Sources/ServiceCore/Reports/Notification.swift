@@ -54,7 +54,7 @@ package struct Notification: Hashable, Sendable {
     case (.noticed, .problems), (.noticed, .all):
       self.init(
         summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text in \(paste.application)",
-        body: "\(reasons) It was pasted without its last line end. Read it before you press Enter.")
+        body: "\(reasons) \(judgement.isAboutSignIn ? "Do not send it." : Self.waits)")
     case (.held, .problems), (.held, .all):
       self.init(
         summary: "Paste into \(paste.application) held",
@@ -70,8 +70,10 @@ package struct Notification: Hashable, Sendable {
     let reasons = judgement.notableReasons.prefix(Self.maximumReasons).map(\.sentence).joined(separator: " ")
     self.init(
       summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text copied\(host.map { " on \($0)" } ?? "")",
-      body: "\(reasons) It is pasted without its last line end. Read it before you press Enter.")
+      body: "\(reasons) \(Self.waits)")
   }
+
+  private static let waits = "It is pasted without its last line end. Read it before you press Enter."
 
   /// Reasons that a notification shows, the gravest first.
   private static let maximumReasons = 3

@@ -84,6 +84,7 @@ struct GuardCommand: ParsableCommand {
         switch trial.destination {
         case .terminal: "a terminal"
         case .relay: "a program that passes text on to another system"
+        case .page: "a browser or a chat"
         case .other: destination == DestinationRules.unknownName ? "any program" : "not a terminal"
         }
       let reasons = (trial.judgement?.reasons ?? []).map { "Reason: \($0.name) (\($0.severity)): \($0.sentence)" }

@@ -21,7 +21,14 @@ struct DestinationProgramsTests {
     #expect(Destination.known(byNames: [name]) == .relay)
   }
 
-  @Test(arguments: ["", "firefox", "code", "soffice.bin", "xclip", "steam", "winetricks", "copyq", "stapler"])
+  @Test(arguments: ["firefox-esr", "Navigator", "google-chrome-stable", "zen", "Slack", "telegram-desktop"])
+  func `a browser or a chat is a place where pages and people ask`(name: String) {
+    #expect(Destination.known(byNames: [name]) == .page)
+  }
+
+  @Test(arguments: [
+    "", "zenity", "operator", "code", "soffice.bin", "xclip", "steam", "winetricks", "copyq", "stapler",
+  ])
   func `other programs are not known`(name: String) {
     #expect(Destination.known(byNames: [name]) == nil)
   }

