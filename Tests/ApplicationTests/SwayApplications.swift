@@ -115,11 +115,10 @@ final class SwayApplications {
     guard result.exitCode == 0 else { throw ProcessError("nothing is pasted: \(result.errors)") }
   }
 
-  /// Presses the keys by which the program with the focus pastes.
-  func pressPaste(inTerminal: Bool) throws {
-    let pressed = inTerminal ? ["-M", "ctrl", "-M", "shift"] : ["-M", "ctrl"]
-    let released = pressed.map { $0 == "-M" ? "-m" : $0 }
-    _ = try start("wtype", ["-s", "600"] + pressed + ["-k", "v"] + released + ["-s", "900"]).waitForExit()
+  /// Presses the keys by which a terminal with the focus pastes.
+  func pressPasteInTerminal() throws {
+    let words = ["-M", "ctrl", "-M", "shift", "-k", "v", "-m", "shift", "-m", "ctrl"]
+    _ = try start("wtype", ["-s", "600"] + words + ["-s", "900"]).waitForExit()
   }
 
   // MARK: Browsers
