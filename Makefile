@@ -56,7 +56,7 @@ SWIFT := 6.2
 BUILD_PACKAGES := ca-certificates git g++ pkg-config libx11-dev libx11-xcb-dev libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev \
   libxcb-xtest0-dev libsystemd-dev libtomlplusplus-dev libfontconfig-dev libpcre2-dev
 DEMO_PACKAGES := xvfb xclip
-TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard
+TEST_PACKAGES := xvfb xclip xsel xdotool systemd zsh fish man-db dbus dunst fonts-crosextra-carlito sway wl-clipboard gjs
 APPLICATION_PACKAGES := openbox xterm mousepad sxhkd rofi suckless-tools zenity poppler-utils libreoffice-writer libreoffice-gtk3 python3-uno chromium firefox-esr mutter xwayland python3-gi \
   gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland wtype foot
 SHORT_HARM_PACKAGES := dbus python3-xlib python3-uno libreoffice-calc xterm
@@ -159,6 +159,8 @@ BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man
 MIME := $(DESTDIR)$(PREFIX)/share/mime
 SHARE := $(DESTDIR)$(PREFIX)/share/washboard
+EXTENSIONS := $(DESTDIR)$(PREFIX)/share/gnome-shell/extensions
+KWIN_SCRIPT := $(DESTDIR)$(PREFIX)/share/kwin/scripts/washboard-focus
 BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS ?= $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
@@ -187,6 +189,10 @@ install: build
 	install -D -m 644 -t "$(SHARE)" config/config.toml config/washboard.schema.json
 	echo "$(INSTALLED_BY)" > "$(SHARE)/installed-by"
 	install -D -m 644 -t "$(SHARE)/rules.d" config/rules.d/*.toml
+	install -D -m 644 -t "$(EXTENSIONS)/focus@washboard" config/desktops/gnome/*
+	install -D -m 644 -t "$(EXTENSIONS)/focus-43@washboard" config/desktops/gnome-43/* config/desktops/gnome/focus.js
+	install -D -m 644 -t "$(KWIN_SCRIPT)" config/desktops/kwin/metadata.json
+	install -D -m 644 -t "$(KWIN_SCRIPT)/contents/code" config/desktops/kwin/contents/code/main.js
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	install -d "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(UNITS)" "$(AUTOSTART)"
 	$(PROGRAM) completions bash > "$(BASH_COMPLETIONS)/washboard"
@@ -208,7 +214,7 @@ uninstall:
 	rm -f "$(BASH_COMPLETIONS)/washboard" "$(ZSH_COMPLETIONS)/_washboard" "$(FISH_COMPLETIONS)/washboard.fish"
 	rm -f "$(MIME)/packages/washboard.xml" "$(UNITS)/washboard.service" "$(AUTOSTART)/washboard.desktop" \
 	  "$(AUTOSTART)/washboard-tray.desktop"
-	rm -rf "$(SHARE)"
+	rm -rf "$(SHARE)" "$(EXTENSIONS)/focus@washboard" "$(EXTENSIONS)/focus-43@washboard" "$(KWIN_SCRIPT)"
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	if $(USER_SYSTEMD); then systemctl --user daemon-reload; fi
 	@echo "Uninstalled. Your configuration is still in $(USER_CONFIG)."

@@ -1,0 +1,28 @@
+// GNOME Shell 43 and 44, which load extensions by `imports`; focus.js of ../gnome is installed beside this file.
+
+const {Shell} = imports.gi;
+const {extensionUtils} = imports.misc;
+const Main = imports.ui.main;
+
+class FocusExtension {
+    async enable() {
+        this._enabled = true;
+        const folder = extensionUtils.getCurrentExtension().dir;
+        const {FocusBridge} = await import(folder.get_child('focus.js').get_uri());
+        // The Shell may have disabled or disabled and enabled it meanwhile.
+        if (!this._enabled || this._bridge)
+            return;
+        this._bridge = new FocusBridge(global, Shell.WindowTracker.get_default(), () => Main.modalCount > 0);
+    }
+
+    // The Shell also calls this when the screen is locked.
+    disable() {
+        this._enabled = false;
+        this._bridge?.destroy();
+        this._bridge = null;
+    }
+}
+
+function init() {
+    return new FocusExtension();
+}
