@@ -1,7 +1,7 @@
 import TestProcesses
 import Testing
 
-/// The scripts that run within desktops and report the focus (`config/desktops`), each by the laws that stand beside it.
+/// The scripts that run within desktops and report the focus (`config/desktops`), each by its own laws.
 struct DesktopScriptsTests {
   private static let engine = Product.program("gjs")
 
