@@ -7,6 +7,7 @@
 enum HTMLDialectCatalog {
   static let all: [any HTMLDialect.Type] = [
     HTMLNotes.self,
+    HTMLStatedTables.self,
     HTMLCaptions.self,
     HTMLCodeTables.self,
     HTMLPageTools.self,
