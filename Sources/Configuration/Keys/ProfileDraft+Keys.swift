@@ -19,7 +19,7 @@ extension ProfileDraft {
         more: """
           `thematic-break` is a line across the page between paragraphs; a \
           blank line takes its place if it is removed. `table` includes the borders of cells. `list` includes \
-          description lists, footnotes and endnotes.
+          description lists, footnotes and endnotes. `font` includes weights other than normal and bold.
           """)
     }
     Key(

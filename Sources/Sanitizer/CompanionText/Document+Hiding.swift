@@ -36,9 +36,13 @@ extension Document {
     case (_, true): return start..<end
     // The indent of a line stays.
     case (true, false): return range.lowerBound..<end
+    // A space before a comma is that of the hidden text.
+    case (false, false) where end == range.upperBound && Self.closesClause(text[end]): return start..<end
     case (false, false): return start < range.lowerBound ? range.lowerBound..<end : range
     }
   }
+
+  private static func closesClause(_ byte: UInt8) -> Bool { ".,;:!?)".utf8.contains(byte) }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 

@@ -47,6 +47,7 @@ struct CompanionTextTests {
     ("<p>seen <span style='opacity:0'>HIDDEN</span> too</p>", "seen HIDDEN too", "seen too"),
     ("<p>seen <span style='display:none'>HIDDEN</span> too</p>", "seen  too", "seen  too"),
     ("<p>pay<span style='opacity:0'>42</span>pal</p>", "pay42pal", "paypal"),
+    ("<p>The manual<i style='opacity:0'> (new window)</i>.</p>", "The manual (new window).", "The manual."),
     ("<p>a</p><p style='opacity:0'>HIDDEN line</p><p>b</p>", "a\n\nHIDDEN line\n\nb", "a\n\nb"),
     ("<p>a</p><p style='opacity:0'>HIDDEN line</p>", "a\n\nHIDDEN line", "a"),
     ("<p style='opacity:0'>HIDDEN line</p><p>b</p>", "HIDDEN line\n\nb", "b"),

@@ -132,7 +132,12 @@ package struct KeepAttributes: PurePolicy {
       Gate(.code) { clear(&$0.code, to: false) },
       Gate(.language) { clear(&$0.language, to: nil) },
       Gate(.direction) { clear(&$0.direction, to: nil) },
-      Gate(.font) { clear(&$0.font, to: nil) },
+      Gate(.font) { style in
+        // A medium weight is of the font as well, and office programs show it in bold.
+        let weight: FontWeight = style.bold ? .bold : .normal
+        let hadWeight = clear(&style.weight, to: weight)
+        return clear(&style.font, to: nil) || hadWeight
+      },
       Gate(.size) { clear(&$0.size, to: nil) },
       Gate(.color) { style in
         let hadLineColor = style.underline?.color != nil

@@ -46,6 +46,16 @@ struct KeepAttributesTests {
     #expect(String(decoding: PlainTextFormat().write(document).bytes, as: UTF8.self) == "a\nb\n\nc\n\nd")
   }
 
+  @Test(arguments: [
+    (Profile.plain, [400]), (.minimal, [400, 700]), (.structure, [400, 700]), (.faithful, [500, 900]),
+  ])
+  func `without fonts, text is bold or not`(profile: Profile, weights: [UInt16]) throws {
+    let html = "<p><span style='font-weight:500'>a</span><span style='font-weight:900'>b</span></p>"
+    let result = profile.sanitize(try HTMLFormat().read(Array(html.utf8)).document)
+    #expect(result.document.runs.map { result.document.style(of: $0).weight.rawValue } == weights)
+    #expect(result.findings.contains { $0.from == "font" } == (weights == [400, 700]))
+  }
+
   @Test(arguments: [(Profile.plain, false), (.minimal, false), (.structure, true), (.faithful, true)])
   func `a thematic break is structure, and leaves a blank line where it is removed`(
     profile: Profile, isKept: Bool
