@@ -33,6 +33,10 @@ struct TableBorderFormatTests {
     ("<table><tr><td style='border:1px solid;border-width:0'>a", [false]),
     ("<style>th,td{border:thin solid}</style><table><tr><th>a<td>b", [true]),
     ("<style>td{border:1px solid}td{border:0}</style><table><tr><td>b", [false]),
+    // A line beside a picture in a signature, and one beside a quotation.
+    ("<table><tr><td style='border-right:2px solid #06c'>a<td>b", [false]),
+    ("<table style='border-left:1px solid'><tr><td>a", [false]),
+    ("<table><tr><td style='border-left:1px solid;border-right:1px solid'>a", [true]),
     // Borders around or inside the cells are not their own.
     ("<div style='border:1px solid'><table><tr><td><p style='border:1px solid'>a</p></table></div>", [false]),
     ("<table><tr><td>a<td>b<td style='border:1px solid'>c", [false]),

@@ -90,14 +90,18 @@ struct RTFStylesheet: Sendable {
   }
 
   /// The outline level that a style's name states: Word's built-in heading names in the languages it writes them in.
+  /// The title of a document looks larger than its headings, and is one without that look.
   static func headingLevel(of name: [UInt8]) -> Int32? {
     let name = String(decoding: name.prefix(while: { $0 != UInt8(ascii: ",") }), as: UTF8.self)
       .lowercased()
+    if titleNames.contains(name) { return 0 }
     guard let digit = name.last?.wholeNumberValue, (1...9).contains(digit) else { return nil }
     var stem = name.dropLast()
     while stem.last == " " { stem.removeLast() }
     return headingNames.contains(String(stem)) ? Int32(digit - 1) : nil
   }
+
+  private static let titleNames: Set<String> = ["title", "titel", "titre", "título", "titolo"]
 
   private static let headingNames: Set<String> = [
     "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",

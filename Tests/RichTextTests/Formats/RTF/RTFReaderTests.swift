@@ -148,11 +148,11 @@ struct RTFReaderTests {
     ("\\sb0\\sa240", " before=0 after=12"), ("\\sl360\\slmult1", " line=150%"), ("\\sl-240", " line=12"),
     ("\\sl240\\slmult0", " line>=12"), ("\\sl0\\slmult1", ""), ("\\tqr\\tx720\\tx1440", " tab=36/right tab=72"),
     ("\\outlinelevel0", " heading=1"), ("\\outlinelevel9", ""), ("\\rtlpar\\qr", " align=right rtl"), ("\\ltrpar", ""),
-    ("\\s1", " heading=1 after=6"), ("\\s2\\sa0", " heading=2 after=0"), ("\\s7", ""),
+    ("\\s1", " heading=1 after=6"), ("\\s2\\sa0", " heading=2 after=0"), ("\\s7", ""), ("\\s3", " heading=1"),
   ])
   func `control words of paragraphs are read`(words: String, attributes: String) throws {
     try check(
-      "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\sa120\\outlinelevel0 Big;}{\\s2\\sbasedon1 heading 2;}}\\pard\(words) x\\par}",
+      "{\\rtf1{\\stylesheet{\\s0 Normal;}{\\s1\\sa120\\outlinelevel0 Big;}{\\s2\\sbasedon1 heading 2;}{\\s3 Title;}}\\pard\(words) x\\par}",
       "paragraph\(attributes)\n  \"x\"")
   }
 

@@ -99,6 +99,10 @@ struct CSSBorders: Sendable {
   /// Whether nothing states a line on any side.
   var areNone: Bool { drawn.isEmpty }
 
-  /// Whether there is a line on any side.
-  var areVisible: Bool { !drawn.isSubset(of: withoutWidth) }
+  /// Whether there are lines that may be those of a table. A line on the left or the right alone only sets something
+  /// apart, such as the picture of a signature.
+  var areOfTable: Bool {
+    let visible = drawn.subtracting(withoutWidth)
+    return !visible.isEmpty && visible != .left && visible != .right
+  }
 }

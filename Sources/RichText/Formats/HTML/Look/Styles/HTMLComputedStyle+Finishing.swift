@@ -62,7 +62,7 @@ extension HTMLComputedStyle {
       if let direction = own.direction { character.direction = direction }
     }
     finishPosition(own, isBlock: isBlock, tag: tag)
-    hasBorder = own.borders.areVisible && (tag == .td || tag == .th || tag == .table)
+    hasBorder = own.borders.areOfTable && (tag == .td || tag == .th || tag == .table)
     hasRule = own.borders.areRule && (tag == .div || tag == .p)
     switch tag {
     case .ul, .ol, .menu, .dir, .td, .th, .blockquote, .table, .body, .html, .li, .dl, .dt, .dd:
