@@ -199,6 +199,7 @@ struct ClipboardCommandTests {
     ] as [(String, String?)] {
       let applied = try desktop.run(["apply", profile])
       #expect(applied.exitCode == 0 && applied.output.contains(" (profile \(profile))\n"))
+      #expect(!applied.output.contains("from Washboard"), "another program has copied it")
       #expect(try desktop.run(["explain"]).output.contains("\(profile) (named by a command)"))
       #expect(try desktop.pasteText("UTF8_STRING") == "Some bold link")
       let html = try desktop.paste("text/html").map { String(decoding: $0, as: UTF8.self) }

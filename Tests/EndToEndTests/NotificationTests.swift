@@ -24,7 +24,7 @@ struct NotificationTests {
       #expect(try desktop.copy(source))
     }
     #expect(
-      try wait(limit: 10_000) { bus.log.contains("colors in 1 place removed") },
+      try wait(limit: 10_000) { bus.log.contains("colors removed") },
       "no notification: \(bus.log) \(server.errorText)")
     #expect(!bus.log.contains("marker"))
     // The first is new, the others name the one that they replace; on a busy machine the last stands for several.

@@ -102,7 +102,7 @@ struct PasteCommandTests {
     let source = try ClipboardSource(
       display: desktop.server.display, targets: ["TARGETS", "text/html", "chromium/x-source-url"],
       answers: [
-        "text/html": .bytes(Array(Self.page.utf8)),
+        "text/html": .bytes(Array("<p>A <b>bold</b> word<br>and more</p>".utf8)),
         "chromium/x-source-url": .bytes(Array("https://example.org/a?utm_source=b".utf8)),
       ])
     try #require(try desktop.copy(source))

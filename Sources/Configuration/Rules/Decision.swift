@@ -15,4 +15,7 @@ package struct RuleTrace: Hashable, Sendable {
   package let matched: Bool
   /// Such as `source does not match` or `source and targets match`.
   package let reason: String
+
+  /// The reason for a rule with a destination, before a program pastes.
+  package static let triedAtPaste = "it is tried at each paste"
 }

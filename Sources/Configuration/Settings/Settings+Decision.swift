@@ -9,7 +9,7 @@ extension Settings {
     var awaitsContent = false
     for rule in rules {
       if rule.conditions.needDestination {
-        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: "it is tried at each paste"))
+        trace.append(RuleTrace(ruleName: rule.name, matched: false, reason: RuleTrace.triedAtPaste))
         continue
       }
       switch rule.conditions.check(facts) {

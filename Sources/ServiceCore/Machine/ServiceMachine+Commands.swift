@@ -72,12 +72,12 @@ extension ServiceMachine {
   /// - Parameter isNew: whether its original is held, too, as that of any copy.
   private mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, by configuration: Settings,
-    isNew: Bool = false, original: Original? = nil, at moment: Moment
+    from source: CopyReport.Source? = nil, isNew: Bool = false, original: Original? = nil, at moment: Moment
   ) -> StartedCommand {
     let held = isNew ? Original(content, format: format, settings: configuration.clipboard, now: moment.now) : original
     let begun = clean(
-      content, as: format, text: text, page: original?.page, in: Self.selection, by: configuration, original: held,
-      at: moment)
+      content, as: format, text: text, page: original?.page, from: source, in: Self.selection, by: configuration,
+      original: held, at: moment)
     return (.copy(begun.copy), begun.actions)
   }
 
@@ -101,7 +101,9 @@ extension ServiceMachine {
       return .failure(ControlError(code: .notDone, message: "the copy is no document"))
     }
     let original = copy.original?.format == nil ? nil : copy.original
-    return .success(clean(content, as: format, text: text, by: configuration, original: original, at: moment))
+    return .success(
+      clean(
+        content, as: format, text: text, by: configuration, from: copy.report.source, original: original, at: moment))
   }
 
   private mutating func restore(room: ContentSizeLimit?) -> Result<StartedCommand, ControlError> {

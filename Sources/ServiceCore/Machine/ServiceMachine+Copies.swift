@@ -100,15 +100,18 @@ extension ServiceMachine {
   /// - Parameters:
   ///   - text: the plain text that belongs to a rich form; `nil` if there is none.
   ///   - page: the page that the content was copied on; `nil` if it is not known.
+  ///   - source: the program that copied the content before; `nil` if none did.
   ///   - original: what is held of it, to be put back.
   mutating func clean(
     _ content: FetchedContent, as format: FormatName, text: FetchedContent? = nil, page: SourcePage? = nil,
-    in selection: String, by configuration: Settings, original: Original?, at moment: Moment
+    from source: CopyReport.Source? = nil, in selection: String, by configuration: Settings, original: Original?,
+    at moment: Moment
   ) -> (copy: CopyID, actions: [ServiceAction]) {
     let command = copies.nextCommand()
     copies.takeRequest(of: selection)
     let copy = CopiesUnderWay.copy(of: content, in: selection, by: command, now: moment.now)
-    let begun = inProgress(copy, at: moment, by: configuration, claim: .command(command))
+    var begun = inProgress(copy, at: moment, by: configuration, claim: .command(command))
+    begun.report.source = source ?? begun.report.source
     let actions = begin(begun, now: moment.now) {
       $0.began(content, as: format, text: text, page: page, original: original, now: moment.now)
     }

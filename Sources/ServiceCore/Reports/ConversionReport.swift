@@ -32,9 +32,12 @@ package struct ConversionReport: Hashable, Sendable, Codable {
   /// The labels of the findings and their texts; the first of a label's lines bears it.
   var labeled: [(label: String, texts: [String])] {
     let unwritten = writing.flatMap { format in format.findings.map { "\($0), in \(format.format)" } }
+    func texts(_ lines: [CopyReport.FindingLine], noticed: Bool) -> [String] {
+      lines.filter { FindingWords($0)?.isNotice ?? false == noticed }.map(\.description)
+    }
     return [
-      ("Repaired", reading.map(\.description)), ("Lost", lost.map(\.description) + unwritten),
-      ("Changed", sanitizing.map(\.description)),
+      ("Repaired", texts(reading, noticed: false)), ("Lost", lost.map(\.description) + unwritten),
+      ("Changed", texts(sanitizing, noticed: false)), ("Noticed", texts(reading + sanitizing, noticed: true)),
     ]
   }
 }

@@ -121,7 +121,9 @@ extension CopyReport.Companion: CustomStringConvertible {
 }
 
 extension CopyReport.RuleStep: CustomStringConvertible {
-  package var description: String { "\"\(rule)\" \(matched ? "matched" : "did not match"): \(reason)" }
+  package var description: String {
+    "\"\(rule)\" \(matched ? "matched" : reason == RuleTrace.triedAtPaste ? "waits" : "did not match"): \(reason)"
+  }
 
   init(_ step: RuleTrace) { self.init(rule: step.ruleName, matched: step.matched, reason: step.reason) }
 }

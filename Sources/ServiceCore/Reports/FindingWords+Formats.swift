@@ -14,7 +14,7 @@ extension FindingWords {
     .unreadMedia: .init("left out", "sound, film or drawing", "sounds, films or drawings"),
     .comment: .init("left out", "comment or page header", "comments or page headers"),
     .horizontalRule: .init("left out", "dividing line", "dividing lines"),
-    .unreadableImage: .init("replaced by their text", "unreadable picture", "unreadable pictures"),
+    .unreadableImage: .init("replaced by text", "unreadable picture", "unreadable pictures"),
     .formField: field,
     .formulaAsText: .init("read as text", "formula", "formulas"),
     .excessMarkup: .init("left out", "style rule or attribute too many", "style rules or attributes too many"),
@@ -43,7 +43,7 @@ extension FindingWords {
     .undecodable: unreadable,
     .strayAnchor: .init("left out", "place of a picture without one", "places of pictures without one"),
     .tooDeep: .init("flattened", "container nested too deep", "containers nested too deep"),
-    .attachmentAsText: .init("replaced by their text", "picture", "pictures"),
+    .attachmentAsText: .init("replaced by text", "picture", "pictures"),
     .tooLargeForDestination: .init("not applied", "rule for a program", "rules for programs"),
   ]
 }

@@ -50,11 +50,14 @@ struct FindingWords: Hashable, Sendable {
     }
   }
 
-  /// The thing with its count, such as `1 link` or `fonts in 3 places`.
+  /// Whether the finding changed nothing.
+  var isNotice: Bool { deed.hasPrefix("noticed") }
+
+  /// The thing for a sentence: counted, such as `3 links`, but formatting by its name alone.
   func thing(_ count: Int) -> String {
     switch unit {
     case .things: Self.counted(count, one, many)
-    case .pieces, .paragraphs, .places: "\(many) in \(Self.counted(count, "place", "places"))"
+    case .pieces, .paragraphs, .places: many
     }
   }
 

@@ -5,7 +5,6 @@ enum ProgramTitle {
   ///   - executable: the file name of its executable.
   ///   - classes: both parts of WM_CLASS of its windows.
   static func of(executable: String?, classes: [String]) -> String? {
-    // The windows of LibreOffice say which of its programs it is.
     for name in classes {
       if let title = titles[name.lowercased()] { return title }
     }
@@ -29,9 +28,12 @@ enum ProgramTitle {
   private static let titles = [
     "firefox-esr": "Firefox", "firefox-bin": "Firefox", "navigator": "Firefox", "chromium-browser": "Chromium",
     "chrome": "Chrome", "google-chrome": "Chrome", "google-chrome-stable": "Chrome", "msedge": "Edge",
-    "brave-browser": "Brave", "thunderbird-bin": "Thunderbird", "libreoffice-writer": "Writer",
-    "libreoffice-calc": "Calc", "libreoffice-impress": "Impress", "libreoffice-draw": "Draw",
-    "soffice.bin": "LibreOffice", "soffice": "LibreOffice", "code": "VS Code", "code-oss": "VS Code",
+    "brave-browser": "Brave", "thunderbird-bin": "Thunderbird",
+    // One process has the documents of all its programs, and the window that copies may have the name of another.
+    "libreoffice": "LibreOffice", "libreoffice-writer": "LibreOffice", "libreoffice-calc": "LibreOffice",
+    "libreoffice-impress": "LibreOffice",
+    "libreoffice-draw": "LibreOffice", "soffice.bin": "LibreOffice", "soffice": "LibreOffice", "code": "VS Code",
+    "code-oss": "VS Code",
     "gnome-terminal-server": "GNOME Terminal", "gnome-terminal-": "GNOME Terminal", "gnome-text-editor": "Text Editor",
     "xfce4-terminal": "Xfce Terminal", "xterm": "xterm", "kitty": "kitty", "gedit": "gedit",
     "telegram-desktop": "Telegram",

@@ -75,6 +75,6 @@ extension ServiceStatistics {
 extension ServiceStatistics.Change {
   fileprivate var words: String {
     let line = CopyReport.FindingLine(code: code, from: of, to: nil, count: count)
-    return FindingWords(line) == nil ? line.description : ChangeSummary([line]).clause(limit: 1) ?? line.description
+    return FindingWords(line)?.clause(count) ?? line.description
   }
 }

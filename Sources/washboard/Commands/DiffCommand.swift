@@ -90,6 +90,7 @@ struct DiffCommand: ParsableCommand {
     var notes = [report.profile.map { "Profile: \($0)" } ?? "Profile: none"]
     if let rule = report.rule { notes.append("Rule: \(rule)") }
     if report.outcome == .left { notes.append("Outcome: \(report.explanation)") }
+    if report.outcome == .cleaned, report.sanitizing.isEmpty { notes.append("Changed: nothing") }
     return notes + report.sanitizing.map { "Changed: \($0)" }
   }
 }

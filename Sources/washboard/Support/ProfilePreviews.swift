@@ -51,7 +51,10 @@ enum ProfilePreviews {
   }
 
   private static func lines(of bytes: ArraySlice<UInt8>) -> [Substring] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
+      // The mark of a line end within a paragraph.
+      line.hasSuffix("\\") && !line.hasSuffix("\\\\") ? line.dropLast() : line
+    }
   }
 
   /// Returns the present copy as it was, where the service holds it, or else as it is; `nil` if it is no document.

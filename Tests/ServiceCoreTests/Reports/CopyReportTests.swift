@@ -27,6 +27,15 @@ struct CopyReportTests {
     #expect(lines.contains("Lost        1 form field read as text: \"radio\" (html.form-field)"))
   }
 
+  @Test func `what was only noticed is neither repaired nor changed`() throws {
+    let html = "<p>a<span style='font-size: 0'>b</span> <a href='https://jo@x.test/'>c</a></p>"
+    let lines = try #require(try dryRun(html).report).description.split(separator: "\n").map(String.init)
+    let notices = lines.drop { !$0.hasPrefix("Noticed     1 piece of hidden text noticed") }.prefix(2)
+    #expect(notices.last == "            1 link with a user name noticed (links.credentials)")
+    #expect(!lines.contains { $0.hasPrefix("Repaired") })
+    #expect(lines.contains("Changed     1 character of hidden text removed (text.hidden-removed)"))
+  }
+
   @Test func `content that a format cannot express is reported as lost, with its name`() {
     var writing = Findings()
     writing.record(Finding.Code("rtf.not-carried"), from: "weight")
@@ -75,14 +84,14 @@ struct CopyReportTests {
     report.time = "2026-11-24T08:00:00Z"
     #expect(
       report.sentence.hasPrefix("Cleaned a copy from Firefox: ") && report.sentence.hasSuffix("; not pasted yet"))
-    #expect(report.sentence.contains("fonts in ") && report.sentence.contains("1 tracking parameter"))
+    #expect(report.sentence.contains(": fonts, colors and ") && report.sentence.contains("1 tracking parameter"))
     #expect(report.lines(ReportStyle()).joined(separator: "\n").hasPrefix(report.sentence + "\n\nCopy        "))
     report.pasted(as: "text/html")
     report.pasted(as: "text/html")
     #expect(report.sentence.hasSuffix("; pasted as HTML"))
     report.pasted(by: Client(executable: "soffice.bin", classes: ["libreoffice", "libreoffice-writer"]), .everyone)
     report.pasted(as: "UTF8_STRING")
-    #expect(report.sentence.hasSuffix("; pasted into Writer as HTML and text"))
+    #expect(report.sentence.hasSuffix("; pasted into LibreOffice as HTML and text"))
   }
 
   @Test func `a copy that is left, overtaken or put back has its own sentence`() throws {

@@ -55,6 +55,14 @@ struct FindingWordsTests {
       ),
       (Line(code: "text.line-joined", from: nil, to: nil, count: 1), "1 line joined (text.line-joined)"),
       (
+        Line(code: "text.hidden-removed", from: nil, to: nil, count: 41),
+        "41 characters of hidden text removed (text.hidden-removed)"
+      ),
+      (
+        Line(code: "attachments.replaced-by-text", from: "remote", to: nil, count: 1),
+        "1 picture replaced by text: \"remote\" (attachments.replaced-by-text)"
+      ),
+      (
         Line(code: "html.form-field", from: "radio", to: nil, count: 2),
         "2 form fields read as text: \"radio\" (html.form-field)"
       ),
@@ -78,9 +86,9 @@ struct FindingWordsTests {
     ]
     #expect(
       ChangeSummary(lines.dropLast(2)).clause(limit: 6)
-        == "fonts in 3 places, colors in 1 place and 1 tracking parameter removed, 2 lines joined")
+        == "fonts, colors and 1 tracking parameter removed, 2 lines joined")
     #expect(
-      ChangeSummary(lines).clause(limit: 1) == "fonts in 3 places removed, 3 more kinds of change, 1 other change")
+      ChangeSummary(lines).clause(limit: 1) == "fonts removed, 3 more kinds of change, 1 other change")
     #expect(ChangeSummary([]).clause(limit: 6) == nil)
   }
 }

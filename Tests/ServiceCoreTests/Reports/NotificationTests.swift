@@ -39,7 +39,7 @@ struct NotificationTests {
     let notification = try #require(Notification(report(.cleaned, changes: changes), show: .all))
     #expect(
       notification.body
-        == "Firefox: 5 tracking parameters and colors in 4 places removed, fonts in 9 places replaced, 1 more kind of change, 1 other change"
+        == "Firefox: 5 tracking parameters and colors removed, fonts replaced, 1 more kind of change, 1 other change"
     )
     #expect(notification.isCasual)
   }

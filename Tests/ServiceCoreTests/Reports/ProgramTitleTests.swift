@@ -6,8 +6,10 @@ import Testing
 struct ProgramTitleTests {
   @Test(
     arguments: [
-      ("firefox-esr", [], "Firefox"), ("soffice.bin", ["libreoffice", "libreoffice-writer"], "Writer"),
-      ("soffice.bin", [], "LibreOffice"), ("mousepad", ["mousepad", "Mousepad"], "Mousepad"), ("vim", [], "vim"),
+      ("firefox-esr", [], "Firefox"), ("soffice.bin", ["libreoffice", "libreoffice-writer"], "LibreOffice"),
+      ("soffice.bin", [], "LibreOffice"), (nil, ["libreoffice-calc"], "LibreOffice"),
+      ("libreoffice", [], "LibreOffice"),
+      ("mousepad", ["mousepad", "Mousepad"], "Mousepad"), ("vim", [], "vim"),
       (nil, ["gimp-2.10", "Gimp-2.10"], "Gimp-2.10"), ("my-tool", [], "my-tool"),
     ] as [(String?, [String], String)])
   func `a program has the name that people know`(executable: String?, classes: [String], title: String) {

@@ -23,7 +23,7 @@ struct ServiceStatisticsTests {
     #expect(statistics.changes.first { $0.of == "font" }?.count == 1)
     let text = statistics.lines(ReportStyle()).joined(separator: "\n")
     #expect(text.hasPrefix("Since 2026-11-24T08:00:00Z\n"))
-    #expect(text.contains("colors in 2 places removed") && text.contains("1 copy: it holds files"))
+    #expect(text.contains("colors removed in 2 pieces of text") && text.contains("1 copy: it holds files"))
   }
 
   @Test func `no name of a program, a font or a copy is in the totals`() throws {
