@@ -33,6 +33,7 @@ FIRST = "AbiWord pastes the first paragraph of a page into the one that the curs
 NOTES = "AbiWord is given HTML, which knows no notes: they stand at the end, numbered, with their words"
 EMPTY = "AbiWord's document ends with empty paragraphs; its HTML, which was pasted before, loses them like the spaces beside bold words"
 NUMBERS = "a table of line numbers and code gives the code: its numbers are no part of it"
+STATED = "a page that draws a table of boxes and states it by roles gives a table, which has the distances of tables; it showed no lines of one"
 BOXES = "lines in boxes of a font for code, which keep their spaces, are code"
 WIDTH = "the width of a table is a distance of the page, which `structure` leaves behind: it is as wide as its words"
 TOUCHING = "the source says that the paragraphs have no distance, which Writer passes over in HTML"
@@ -83,6 +84,17 @@ def codes():
         yield Argument(name, EDITORS, "code", [CHROMA], NUMBERS)
     yield Argument("code-editor", EDITORS, "code", [CHROMA], BOXES, before=[])
     yield Argument("code-vscode", EDITORS, "code", ["for a in apples:\n    wrap(a)\n\nclose()"], BOXES, before=[])
+
+
+def stated():
+    """Rows and cells that roles state."""
+    rows = "Day\tSort\tSum\nMo\tGala\t12.00\nTu\tBoskoop\t7.50"
+    for destinations, text in (EDITORS, f"Sold\n\n{rows}\n\nAfter it."), (("writer",), f"Sold\n{rows}\n\nAfter it."), (("abiword",), f"Sold\n{rows}\nAfter it."):
+        yield Argument("table-roles", destinations, "text", text, STATED)
+        yield Argument("table-roles", destinations, "tables", [tuple(tuple(row.split("\t")) for row in rows.split("\n"))], STATED, before=[])
+    yield Argument("table-roles", ("calc",), "text", "Sold\nDay\tSort\tSum\nMo\tGala\t12\nTu\tBoskoop\t7.5\nAfter it.", STATED)
+    yield Argument("table-roles", ("writer",), "distance", [("After it.", [0])], STATED)
+    yield Argument("table-roles", ("thunderbird",), "borders", ["Day"], STATED, before=[])
 
 
 def formulas(name, sentence, *others):
@@ -161,6 +173,7 @@ ARGUED = [
       for destination, before, after in (("chromium-rich", (0, 0), (0, 4)), ("firefox-rich", (0, 0), (0, 5)), ("geany", (0, 0), (0, 3)),
                                          ("thunderbird", (0, 3), (0, 8)))),
     *codes(),
+    *stated(),
     Argument("mail-newsletter", ("writer",), "width", [("News of May", [65])], WIDTH),
     Argument("onlyoffice", ("writer",), "distance", [("Anna and Bert", [0])], TOUCHING),
     Argument("list-discussion", ("writer",), "indent", DISCUSSED, INDENTED, before=[DISCUSSED[0], (DISCUSSED[1][0], [0]), *DISCUSSED[2:]]),

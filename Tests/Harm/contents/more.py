@@ -36,4 +36,7 @@ squeeze(apples)</code></pre><dl><dt><code>gentle</code></dt><dd>By hand.</dd><dt
         "text": "Pressed since 19111, they say.\nIn every village2.", "notes": ["Bought by Anna.", "Of the valley."]}),
     Content("script-right-to-left", page="""<p dir="rtl">שלום</p><table dir="rtl" border="1"><tr><th>שם</th><th>גיל</th></tr><tr><td>אנה</td><td>41</td></tr></table>
 <ol dir="rtl"><li>ראשון</li><li>שני <b>מודגש</b></li></ol><p>Left.</p>"""),
+    Content("table-roles", style=".r{display:grid;grid-template-columns:80px 1fr 80px}", page="""<p>Sold</p><div role="table"><div class="r" role="row"><div role="columnheader">Day</div><div role="columnheader">Sort</div>
+<div role="columnheader">Sum</div></div><div class="r" role="row"><div role="cell">Mo</div><div role="cell">Gala</div><div role="cell">12.00</div></div><div class="r" role="row"><div role="cell">Tu</div>
+<div role="cell">Boskoop</div><div role="cell">7.50</div></div></div><p>After it.</p>"""),
 ]
