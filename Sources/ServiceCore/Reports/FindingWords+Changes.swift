@@ -36,7 +36,7 @@ extension FindingWords {
     .linkRuleApplied: .init("removed", "tracking parameter", "tracking parameters"),
     .linkRulesTimeLimit: .init(
       "stopped because they took too long", "search by the rules about links", "searches by the rules about links"),
-    .visibleLinkShortened: .init("removed", "character of addresses", "characters of addresses"),
+    .visibleLinkShortened: .init("shortened", "addresses in the text", "addresses in the text", .characters),
     .linkWrittenOut: .init("written out", "link", "links"),
     .linkCredentials: .init("noticed", "link with a user name", "links with a user name"),
     .linkTextMismatch: .init("noticed", "link that shows another address", "links that show another address"),

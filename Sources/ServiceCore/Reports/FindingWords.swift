@@ -11,6 +11,8 @@ struct FindingWords: Hashable, Sendable {
     case pieces
     case paragraphs
     case places
+    /// Characters of the things.
+    case characters
   }
 
   /// The deed, such as `removed`.
@@ -57,7 +59,7 @@ struct FindingWords: Hashable, Sendable {
   func thing(_ count: Int) -> String {
     switch unit {
     case .things: Self.counted(count, one, many)
-    case .pieces, .paragraphs, .places: many
+    case .pieces, .paragraphs, .places, .characters: many
     }
   }
 
@@ -68,6 +70,7 @@ struct FindingWords: Hashable, Sendable {
     case .pieces: "\(many) \(deed) in \(Self.counted(count, "piece of text", "pieces of text"))"
     case .paragraphs: "\(many) \(deed) in \(Self.counted(count, "paragraph", "paragraphs"))"
     case .places: "\(many) \(deed) in \(Self.counted(count, "place", "places"))"
+    case .characters: "\(many) \(deed) by \(Self.counted(count, "character", "characters"))"
     }
   }
 
@@ -97,10 +100,11 @@ struct ChangeSummary {
     }
   }
 
-  /// Returns the clause with this many kinds at most, those that were found first; `nil` if there are no changes.
+  /// Returns the clause with this many kinds at most, formatting last; `nil` if there are no changes.
   func clause(limit: Int) -> String? {
     var deeds: [(deed: String, things: [String])] = []
-    for (words, count) in things.prefix(limit) {
+    let ordered = things.filter { $0.words.unit == .things } + things.filter { $0.words.unit != .things }
+    for (words, count) in ordered.prefix(limit) {
       if let index = deeds.firstIndex(where: { $0.deed == words.deed }) {
         deeds[index].things.append(words.thing(count))
       } else {

@@ -84,7 +84,7 @@ struct CopyReportTests {
     report.time = "2026-11-24T08:00:00Z"
     #expect(
       report.sentence.hasPrefix("Cleaned a copy from Firefox: ") && report.sentence.hasSuffix("; not pasted yet"))
-    #expect(report.sentence.contains(": fonts, colors and ") && report.sentence.contains("1 tracking parameter"))
+    #expect(report.sentence.contains("1 tracking parameter") && report.sentence.contains(", fonts"))
     #expect(report.lines(ReportStyle()).joined(separator: "\n").hasPrefix(report.sentence + "\n\nCopy        "))
     report.pasted(as: "text/html")
     report.pasted(as: "text/html")

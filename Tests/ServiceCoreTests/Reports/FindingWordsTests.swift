@@ -55,6 +55,10 @@ struct FindingWordsTests {
       ),
       (Line(code: "text.line-joined", from: nil, to: nil, count: 1), "1 line joined (text.line-joined)"),
       (
+        Line(code: "links.text-shortened", from: nil, to: nil, count: 13),
+        "addresses in the text shortened by 13 characters (links.text-shortened)"
+      ),
+      (
         Line(code: "text.hidden-removed", from: nil, to: nil, count: 41),
         "41 characters of hidden text removed (text.hidden-removed)"
       ),
@@ -75,7 +79,7 @@ struct FindingWordsTests {
     for (line, text) in rows { #expect(line.description == text) }
   }
 
-  @Test func `kinds of one deed share its word, and more kinds than asked for are counted`() {
+  @Test func `kinds of one deed share its word, formatting comes last, and more kinds than asked for are counted`() {
     let lines = [
       Line(code: "attributes.removed", from: "font", to: nil, count: 3),
       Line(code: "text.line-joined", from: nil, to: nil, count: 2),
@@ -86,9 +90,8 @@ struct FindingWordsTests {
     ]
     #expect(
       ChangeSummary(lines.dropLast(2)).clause(limit: 6)
-        == "fonts, colors and 1 tracking parameter removed, 2 lines joined")
-    #expect(
-      ChangeSummary(lines).clause(limit: 1) == "fonts removed, 3 more kinds of change, 1 other change")
+        == "2 lines joined, 1 tracking parameter, fonts and colors removed")
+    #expect(ChangeSummary(lines).clause(limit: 1) == "2 lines joined, 3 more kinds of change, 1 other change")
     #expect(ChangeSummary([]).clause(limit: 6) == nil)
   }
 }

@@ -39,7 +39,7 @@ struct NotificationTests {
     let notification = try #require(Notification(report(.cleaned, changes: changes), show: .all))
     #expect(
       notification.body
-        == "Firefox: 5 tracking parameters and colors removed, fonts replaced, 1 more kind of change, 1 other change"
+        == "Firefox: 5 tracking parameters and 1 character of hidden text removed, fonts replaced, 1 more kind of change, 1 other change"
     )
     #expect(notification.isCasual)
   }
