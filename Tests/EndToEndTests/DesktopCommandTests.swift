@@ -49,10 +49,13 @@ struct DesktopCommandTests {
     try install("kwin/scripts/washboard-focus")
     try program("kreadconfig6", #"cat "$LIST""#)
     try program("kwriteconfig6", #"for last; do :; done; echo "$last" > "$LIST"; test "$6" = washboard-focusEnabled"#)
-    try program("busctl", "exit 0")
+    try program("busctl", #"shift 5; echo "$@" >> "$LIST.calls""#)
     #expect(try desktop("status", on: "KDE").1.contains("does not report"))
     #expect(try desktop("enable", on: "KDE") == (0, "Plasma now reports which window has the focus.\n"))
     #expect(try desktop("status", on: "KDE").1.contains("Plasma reports"))
+    let script = "\(folder.path)/data/kwin/scripts/washboard-focus/contents/code/main.js"
+    let calls = "unloadScript s washboard-focus\nloadScript ss \(script) washboard-focus\nstart\n"
+    #expect(contents(of: "\(folder.path)/list.calls") == Array(calls.utf8))
     #expect(try desktop("disable", on: "KDE").0 == 0)
     #expect(try desktop("status", on: "KDE").1.contains("does not report"))
   }

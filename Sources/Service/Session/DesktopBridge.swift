@@ -42,10 +42,14 @@ package struct DesktopBridge: Hashable, Sendable {
     folders = [home].compactMap(\.self) + shared.split(separator: ":").map(String.init)
   }
 
-  package var state: State {
+  /// The folder with its files; `nil` if none has them.
+  private var folder: String? {
     let place = desktop == .gnome ? "gnome-shell/extensions" : "kwin/scripts"
-    let isInstalled = folders.contains { access("\($0)/\(place)/\(name)/metadata.json", R_OK) == 0 }
-    guard isInstalled else { return .missing }
+    return folders.lazy.map { "\($0)/\(place)/\(name)" }.first { access("\($0)/metadata.json", R_OK) == 0 }
+  }
+
+  package var state: State {
+    if folder == nil { return .missing }
     switch desktop {
     case .gnome: return enabledExtensions?.contains(name) == true ? .on : .off
     case .plasma:
@@ -67,8 +71,11 @@ package struct DesktopBridge: Hashable, Sendable {
     case .plasma:
       let written = Self.words(ofFirst: ["kwriteconfig6", "kwriteconfig5"], key + [isOn ? "true" : "false"])
       guard written != nil else { return false }
-      let call = ["--user", "call", "org.kde.KWin", "/KWin", "org.kde.KWin", "reconfigure"]
-      return Self.words(of: "busctl", call) == nil ? nil : true
+      // KWin itself looks at that key when it starts.
+      guard isOn, let folder else { return Self.callKWin("unloadScript", "s", name) ? true : nil }
+      _ = Self.callKWin("unloadScript", "s", name)
+      return Self.callKWin("loadScript", "ss", "\(folder)/contents/code/main.js", name) && Self.callKWin("start")
+        ? true : nil
     }
   }
 
@@ -91,6 +98,10 @@ package struct DesktopBridge: Hashable, Sendable {
     var words = String(decoding: run.output, as: UTF8.self)
     while words.last?.isNewline == true { words.removeLast() }
     return words
+  }
+
+  private static func callKWin(_ arguments: String...) -> Bool {
+    words(of: "busctl", ["--user", "call", "org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting"] + arguments) != nil
   }
 
   private static func words(ofFirst programs: [String], _ arguments: [String]) -> String? {

@@ -10,8 +10,7 @@ const TITLE_DELAY = 250;
 /** Returns application id, window class, title and process id of a window. */
 export function describe(window, application) {
     const id = application?.get_id() ?? '';
-    const windowClass = window.get_wm_class() ?? '';
-    const instance = window.get_wm_class_instance();
+    const [instance, windowClass] = [window.get_wm_class_instance(), window.get_wm_class() ?? ''];
     // An application without a desktop file has an id such as "window:7".
     const own = window.get_gtk_application_id() || windowClass;
     const name = id.endsWith('.desktop') ? id.slice(0, -'.desktop'.length) : own;
@@ -89,7 +88,8 @@ export class FocusBridge {
             this._reports = new FocusReports(...shell, values => send(connection, owner, values));
         };
         const flags = Gio.BusNameWatcherFlags.NONE;
-        this._watch = Gio.bus_watch_name(Gio.BusType.SESSION, 'org.washboard.Focus', flags, appeared, () => this._stop());
+        const vanished = () => this._stop();
+        this._watch = Gio.bus_watch_name(Gio.BusType.SESSION, 'org.washboard.Focus', flags, appeared, vanished);
     }
 
     destroy() {
