@@ -41,6 +41,7 @@ extension AttributedStringBridge {
     style.code = attributes[Scope.Code.self] ?? false
     style.direction = attributes[Scope.InlineDirection.self]
     style.note = attributes[Scope.NoteNumber.self]
+    style.formula = attributes[Scope.FormulaTeX.self].map { Label($0) }
     style.language = attributes[FoundationKeys.LanguageIdentifierAttribute.self].map { Label($0) }
     style.link = linkTarget(of: attributes).map { Link($0, title: attributes[Scope.LinkTitle.self]) }
     style.custom = attributes[Scope.Custom.self] ?? [:]

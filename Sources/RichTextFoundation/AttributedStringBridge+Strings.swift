@@ -65,6 +65,7 @@ extension AttributedStringBridge {
     if style.code { container[Scope.Code.self] = true }
     container[Scope.InlineDirection.self] = style.direction
     container[Scope.NoteNumber.self] = style.note
+    container[Scope.FormulaTeX.self] = style.formula?.string
     container[FoundationKeys.LanguageIdentifierAttribute.self] = style.language?.string
     if let link = style.link {
       let target = link.target.string

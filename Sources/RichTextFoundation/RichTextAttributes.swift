@@ -33,6 +33,7 @@ extension AttributeScopes {
     public let code: Code
     public let direction: InlineDirection
     public let note: NoteNumber
+    public let formula: FormulaTeX
     public let linkTitle: LinkTitle
     public let linkTarget: LinkTarget
     public let custom: Custom
@@ -150,6 +151,12 @@ extension AttributeScopes {
       public static let name = "org.washboard.rich-text.note"
     }
 
+    /// The TeX of the formula that the text is, with its delimiters.
+    public enum FormulaTeX: AttributedStringKey {
+      public typealias Value = String
+      public static let name = "org.washboard.rich-text.formula"
+    }
+
     /// The tooltip of the link.
     public enum LinkTitle: AttributedStringKey {
       public typealias Value = String
@@ -200,6 +207,7 @@ extension AttributeScopes.RichTextAttributes {
     ErasedKey(Tracking.self), ErasedKey(Capitals.self),
     ErasedKey(Hidden.self), ErasedKey(Code.self), ErasedKey(InlineDirection.self), ErasedKey(LinkTitle.self),
     ErasedKey(NoteNumber.self),
+    ErasedKey(FormulaTeX.self),
     ErasedKey(LinkTarget.self), ErasedKey(Custom.self),
     ErasedKey(ParagraphStyling.self), ErasedKey(BlockIntention.self), ErasedKey(AnchoredObject.self),
     ErasedKey(AttributeScopes.FoundationAttributes.LinkAttribute.self),

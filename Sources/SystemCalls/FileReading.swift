@@ -36,12 +36,21 @@ package enum FileReading {
     }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR || (onlyRegular && kind != S_IFREG) { throw .notAFile }
-    return try read(descriptor: descriptor.rawValue, limit: limit)
+    return try read(descriptor: descriptor.rawValue, limit: limit, size: Int(status.st_size))
   }
 
   /// Reads to the end.
-  package static func read(descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// - Parameter size: the number of bytes that are there, if it is known. These are read in their place.
+  package static func read(descriptor: Int32, limit: Int, size: Int = 0) throws(Failure) -> [UInt8] {
+    var bytes = [UInt8](unsafeUninitializedCapacity: max(min(size, limit), 0)) { buffer, count in
+      while count < buffer.count {
+        let more = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if more < 0, errno == EINTR { continue }
+        // Below, the same failure comes again.
+        if more <= 0 { break }
+        count += more
+      }
+    }
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }

@@ -1,7 +1,7 @@
 # The studies of README.md, each as study-NAME. They work on the release build, or on the program that PROGRAM names; OPTIONS goes to the
 # script. What they make stays in .build.
 STUDIES := interop wayland wayland-newer looks harm loads asan bench conformance hiding mutations pages real-pages screens pdf-lines \
-  docc road toolchains
+  docc road formulas toolchains
 .PHONY: $(STUDIES) $(addprefix study-,$(STUDIES))
 
 # The names alone work, too, as they did before.
@@ -165,6 +165,11 @@ study-screens: $(if $(filter file,$(origin PROGRAM)),build)
 study-pdf-lines: $(if $(filter file,$(origin PROGRAM)),build)
 	$(call require,$(PDF_LINES_PACKAGES))
 	/usr/bin/python3 -B Tests/Conformance/pdf_lines.py $(OPTIONS) $(PROGRAM)
+
+# Of the release build, or of PROGRAM.
+study-formulas: $(if $(filter file,$(origin PROGRAM)),build)
+	$(call require,pandoc)
+	python3 -B Tests/Studies/formulas.py $(PROGRAM)
 
 study-road:
 	python3 -B Tests/Studies/road.py $(OPTIONS)

@@ -361,7 +361,7 @@ extension ProfileDraft {
         more: """
           The plain text itself stays. It counts as Markdown if it has code fences, headings, tables, links, emphasis or \
           inline code, and does not look like code, a log or a configuration.
-          Formulas of TeX stay as they are written.
+          Formulas of TeX, such as `\\(a_i\\)` and `$x*y$`, stay as they are written.
           """)
       Key(
         "trailing-newline", .word, \.text.trailingNewline,
@@ -383,6 +383,16 @@ extension ProfileDraft {
         "list-markers", .word, \.text.listMarkers,
         why: "The bullets and numbers of list items in plain text that is made from the formatted text.",
         more: "Plain text of the source itself is not affected.")
+      Key(
+        "formulas", .word, \.text.formulas,
+        why: """
+          The notation of formulas in plain text: a line that people can read (`linear`), or TeX between dollar signs \
+          (`tex`).
+          """,
+        more: """
+          `(a+b)/c_i` becomes `$\\frac{a+b}{c_{i}}$`. With `tex`, the plain text of a copy with formulas is made from \
+          the formatted text. Formulas whose TeX is not known stay lines.
+          """)
     }
   }
 

@@ -95,7 +95,7 @@ package enum ByteScan {
 
   /// The first index from `start` on that `sought` marks, or where too little is left of `bytes` for a block.
   @inline(__always)
-  private static func blocks(
+  static func blocks(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, sought: (ByteBlock) -> ByteBlock.Bytes
   ) -> Int {
     guard let base = bytes.baseAddress else { return start }

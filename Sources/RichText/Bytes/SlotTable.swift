@@ -32,13 +32,24 @@ struct SlotTable: Sendable {
   /// Returns the slot of the thing with this hash for which `matches` holds, or the free slot for it.
   @inline(__always)
   func slot(of hash: UInt32, where matches: (ID) -> Bool) -> Int {
-    var slot = Int(hash) & (slots.count &- 1)
+    var slot = first(of: hash)
     while slots[slot].id >= 0 {
       if slots[slot].hash == hash, matches(slots[slot].id) { break }
-      slot = (slot &+ 1) & (slots.count &- 1)
+      slot = next(after: slot)
     }
     return slot
   }
+
+  /// The first slot in which a thing with this hash may be.
+  @inline(__always)
+  func first(of hash: UInt32) -> Int { Int(hash) & (slots.count &- 1) }
+
+  /// The slot to look at where another thing has taken one.
+  @inline(__always)
+  func next(after slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
+
+  @inline(__always)
+  func hash(in slot: Int) -> UInt32 { slots[slot].hash }
 
   /// The id in a slot; `nil` if it is free.
   @inline(__always)

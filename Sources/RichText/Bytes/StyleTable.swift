@@ -29,19 +29,23 @@ public struct StyleTable<Style: Hashable & Sendable>: Sendable {
   func holds(_ style: borrowing Style, at id: ID) -> Bool { styles.span[Int(id)] == style }
 
   /// The id of `style`, which is added if it is new.
-  public mutating func intern(_ style: Style) -> ID {
+  public mutating func intern(_ style: borrowing Style) -> ID {
     slots.makeRoom(beside: styles.count)
     let hash = Self.hash(of: style)
-    let slot = slots.slot(of: hash) { holds(style, at: $0) }
-    if let id = slots[slot] { return id }
+    // Without a closure, which would need a copy of the style.
+    var slot = slots.first(of: hash)
+    while let id = slots[slot] {
+      if slots.hash(in: slot) == hash, holds(style, at: id) { return id }
+      slot = slots.next(after: slot)
+    }
     let id = ID(styles.count)
     slots.fill(slot, with: id, hash: hash)
     styles.reserveCapacity(slots.capacity)
-    styles.append(style)
+    styles.append(copy style)
     return id
   }
 
-  private static func hash(of style: Style) -> UInt32 { UInt32(truncatingIfNeeded: style.hashValue) }
+  private static func hash(of style: borrowing Style) -> UInt32 { UInt32(truncatingIfNeeded: style.hashValue) }
 
   func contains(_ id: ID) -> Bool { id >= 0 && Int(id) < styles.count }
 }

@@ -30,18 +30,50 @@ public struct CharacterStyle: Hashable, Sendable {
   /// Text marked as computer code (HTML `code`, `kbd`, `samp`, `tt`).
   public var code = false
   public var direction: Direction?
-  /// The number of a note, counted from 1 over the notes of the document; `nil` for other text.
-  ///
-  /// Such text is the mark of the note; in the note itself it is the label that the note begins with.
-  public var note: Int?
-  /// Attributes of the native format that this version does not know, kept for the next reader.
-  public var custom: [String: CustomValue] = [:]
+  /// The attributes that few styles have, in one word: a copy counts one reference for all of them.
+  private var rare = Rare.nothing
 
   public init() {}
 
   public var bold: Bool {
     get { weight.isBold }
     set { weight = newValue ? .bold : .normal }
+  }
+}
+
+extension CharacterStyle {
+  private indirect enum Rare: Hashable, Sendable {
+    case nothing
+    case some(note: Int?, formula: Label?, custom: [String: CustomValue])
+  }
+
+  private var statesRare: Bool { if case .some = rare { true } else { false } }
+
+  private mutating func setRare(note: Int?, formula: Label?, custom: [String: CustomValue]) {
+    let isNothing = note == nil && formula == nil && custom.isEmpty
+    rare = isNothing ? .nothing : .some(note: note, formula: formula, custom: custom)
+  }
+
+  /// The number of a note, counted from 1 over the notes of the document; `nil` for other text.
+  ///
+  /// Such text is the mark of the note; in the note itself it is the label that the note begins with.
+  public var note: Int? {
+    get { if case .some(let note, _, _) = rare { note } else { nil } }
+    set { setRare(note: newValue, formula: formula, custom: custom) }
+  }
+
+  /// The TeX of the formula that the text is, with its delimiters: `$x^{2}$`, or `$$x^{2}$$` for one on its own line.
+  ///
+  /// It counts only where the text has the same letters and digits, or is the TeX itself.
+  public var formula: Label? {
+    get { if case .some(_, let formula, _) = rare { formula } else { nil } }
+    set { setRare(note: note, formula: newValue, custom: custom) }
+  }
+
+  /// Attributes of the native format that this version does not know, kept for the next reader.
+  public var custom: [String: CustomValue] {
+    get { if case .some(_, _, let custom) = rare { custom } else { [:] } }
+    set { setRare(note: note, formula: formula, custom: newValue) }
   }
 }
 
@@ -59,8 +91,7 @@ extension CharacterStyle {
     if let underline { hasher.combine(underline) }
     if let language { hasher.combine(language) }
     if let link { hasher.combine(link) }
-    if let note { hasher.combine(note) }
-    if !custom.isEmpty { hasher.combine(custom) }
+    if statesRare { hasher.combine(rare) }
   }
 }
 

@@ -113,6 +113,7 @@ extension CharacterStyle {
     if code { words.append("code") }
     if let direction { words.append(direction.rawValue) }
     if let note { words.append("note=\(note)") }
+    if let formula { words.append("formula=<\(formula)>") }
     words += custom.keys.sorted().map { "custom=\($0)" }
     return words.map { " " + $0 }.joined()
   }

@@ -13,7 +13,7 @@ extension Label {
 extension Document {
   /// The document with each of its labels replaced by what `rewrite` makes of it.
   public func rewritingLabels(_ rewrite: (Label.Role, Label) -> Label) -> Document {
-    var copy = rewritingCharacterStyles { $0.rewritingLabels(rewrite) }
+    var copy = rewritingCharacterStyles { $0.rewriteLabels(rewrite) }
     copy = copy.rewritingAttachments { $0.rewritingLabels(rewrite) }
     for index in blocks.indices { copy.blocks[index].kind = blocks[index].kind.rewritingLabels(rewrite) }
     return copy
@@ -31,20 +31,19 @@ extension CharacterStyle {
   fileprivate func hasLabel(where condition: (Label) -> Bool) -> Bool {
     if let font, condition(font.name) { return true }
     if let language, condition(language) { return true }
+    if let formula, condition(formula) { return true }
     guard let link else { return false }
     return condition(link.target) || link.title.map(condition) ?? false
   }
 
-  fileprivate func rewritingLabels(_ rewrite: (Label.Role, Label) -> Label) -> CharacterStyle {
-    if font == nil, language == nil, link == nil { return self }
-    var style = self
-    if let font { style.font?.name = rewrite(.name, font.name) }
-    style.language = language.map { rewrite(.name, $0) }
+  fileprivate mutating func rewriteLabels(_ rewrite: (Label.Role, Label) -> Label) {
+    if let font { self.font?.name = rewrite(.name, font.name) }
+    if let language { self.language = rewrite(.name, language) }
+    if let formula { self.formula = rewrite(.prose, formula) }
     if let link {
-      style.link?.target = rewrite(.address, link.target)
-      style.link?.title = link.title.map { rewrite(.prose, $0) }
+      self.link?.target = rewrite(.address, link.target)
+      self.link?.title = link.title.map { rewrite(.prose, $0) }
     }
-    return style
   }
 }
 

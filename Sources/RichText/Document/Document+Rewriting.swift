@@ -1,9 +1,10 @@
 // Changes to styles and attachments. Each touches only a table, whatever the length of the text, and returns a canonical document.
 
 extension Document {
-  /// The document with each character style replaced by what `rewrite` makes of it, in the order of their ids.
-  public func rewritingCharacterStyles(_ rewrite: (CharacterStyle) -> CharacterStyle) -> Document {
-    let rewritten = characterStyles.all.map(rewrite)
+  /// The document with each character style changed by `rewrite` in its place, in the order of their ids.
+  public func rewritingCharacterStyles(_ rewrite: (inout CharacterStyle) -> Void) -> Document {
+    var rewritten = characterStyles.all
+    for index in rewritten.indices { rewrite(&rewritten[index]) }
     guard rewritten != characterStyles.all else { return self }
     var copy = self
     copy.setRuns(runs, styles: rewritten)

@@ -31,6 +31,7 @@ extension Profile {
     profile.name = "markdown"
     profile.publish = [.text, .markdown]
     profile.text.form = .markdown
+    profile.text.formulas = .tex
     return profile
   }()
 

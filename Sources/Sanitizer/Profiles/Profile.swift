@@ -44,7 +44,8 @@ package struct Profile: Hashable, Sendable {
       defaultFont: fonts.default.map { FontFamily(name: $0) },
       defaultSize: fonts.defaultSize,
       lineEnd: text.lineEnds,
-      listMarkers: text.listMarkers == .keep)
+      listMarkers: text.listMarkers == .keep,
+      formulas: text.formulas)
   }
 }
 
@@ -301,6 +302,8 @@ package struct TextSettings: Hashable, Sendable {
   package var markdown = MarkdownHandling.keep
   /// Markers of list items in plain text that is written from the document.
   package var listMarkers = KeepHandling.keep
+  /// The notation of formulas in plain text that is written from the document.
+  package var formulas = FormulaNotation.linear
 
   package init() {}
 }

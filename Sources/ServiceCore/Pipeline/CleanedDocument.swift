@@ -28,7 +28,8 @@ package struct CleanedDocument {
     self.profile = profile
     findings = cleaned.findings
     if isRendered { findings.record(.markdownRead) }
-    let own = rendered == nil ? Self.own(companion, for: profile) : document
+    let needsTeX = profile.text.formulas == .tex && cleaned.document.hasFormulas
+    let own = rendered != nil ? document : needsTeX ? nil : Self.own(companion, for: profile)
     guard let own else {
       self.document = cleaned.document
       writeText(elseTake: nil)

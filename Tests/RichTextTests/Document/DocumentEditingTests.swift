@@ -55,7 +55,7 @@ struct DocumentEditingTests {
   }
 
   @Test func `a rewritten style coalesces runs and leaves no style unused`() throws {
-    let rewritten = try sample().rewritingCharacterStyles { _ in CharacterStyle() }
+    let rewritten = try sample().rewritingCharacterStyles { $0 = CharacterStyle() }
     #expect(rewritten.validate() == nil)
     #expect(rewritten.runs.count == 1)
     #expect(rewritten.characterStyles.count == 1)

@@ -24,11 +24,11 @@ struct FormulaTextTests {
     #expect(text(try document(html)) == expected)
   }
 
-  @Test func `a power is raised in HTML, RTF and Markdown`() throws {
+  @Test func `a power is raised in HTML and RTF, and TeX in Markdown`() throws {
     let document = try document("<math><msup><mi>x</mi><mn>2</mn></msup></math>")
     for (bytes, power) in [
       (HTMLFormat().write(document).bytes, "<sup>2</sup>"), (RTFFormat().write(document).bytes, "\\super 2"),
-      (MarkdownFormat().write(document).bytes, "<sup>2</sup>"),
+      (MarkdownFormat().write(document).bytes, "$x^{2}$"),
     ] {
       #expect(String(decoding: bytes, as: UTF8.self).contains(power))
     }

@@ -43,11 +43,7 @@ enum TextAccount {
 
   /// Titles and alternative texts are text that policies count but do not show; without them the account is exact.
   static func withoutHiddenText(_ document: Document) -> Document {
-    document.rewritingCharacterStyles { style in
-      var style = style
-      style.link?.title = nil
-      return style
-    }.rewritingAttachments { attachment in
+    document.rewritingCharacterStyles { $0.link?.title = nil }.rewritingAttachments { attachment in
       var attachment = attachment
       attachment.alternativeText = ""
       return attachment

@@ -33,7 +33,8 @@ package struct WrittenHTML {
     "br": [], "hr": [],
     "table": ["border", "dir", "style", "width"], "tr": [], "td": ["colspan", "rowspan", "style"],
     "th": ["colspan", "rowspan", "style"],
-    "a": ["class", "href", "name", "sdfixed", "style", "title"], "span": ["style", "lang", "dir"], "b": [], "i": [],
+    "a": ["class", "href", "name", "sdfixed", "style", "title"], "span": ["style", "lang", "dir", "data-latex"],
+    "b": [], "i": [],
     "u": ["style"], "s": ["style"],
     "sub": [], "sup": [], "code": ["class", "style"], "tt": [], "img": ["src", "alt", "width", "height", "style"],
   ]
@@ -135,6 +136,9 @@ package struct WrittenHTML {
       }
     }
     checkNote(attributes)
+    if let tex = attributes["data-latex"], !["$", "\\(", "\\["].contains(where: tex.hasPrefix) {
+      violations.append("data-latex \(tex)")
+    }
     if let address = attributes["href"] { checkAddress(address) }
     if let address = attributes["src"] {
       if address.hasPrefix("data:") {

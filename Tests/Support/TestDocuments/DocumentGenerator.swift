@@ -36,6 +36,8 @@ package struct DocumentGenerator: Sendable {
   ]
   package var hasLinkTitles = true
   package var hasCode = false
+  /// Formulas that stand in the text as TeX.
+  package var hasFormulas = true
   package var hasDirections = true
   /// Text that states the direction its paragraph has anyway.
   package var hasRedundantDirections = false
@@ -115,7 +117,8 @@ package struct DocumentGenerator: Sendable {
   /// The document of this seed.
   package func document(seed: UInt64) throws -> Document {
     var drawing = Drawing(
-      knobs: self, random: SeededGenerator(seed: seed), randomForNotes: SeededGenerator(seed: seed &+ 1_000_000))
+      knobs: self, random: SeededGenerator(seed: seed), randomForNotes: SeededGenerator(seed: seed &+ 1_000_000),
+      randomForFormulas: SeededGenerator(seed: seed &+ 2_000_000))
     return try drawing.document()
   }
 }
@@ -124,13 +127,18 @@ private struct Drawing {
   let knobs: DocumentGenerator
   package var random: SeededGenerator
   package var randomForNotes: SeededGenerator
+  package var randomForFormulas: SeededGenerator
   package var builder = DocumentBuilder()
   package var noteCount = 0
   /// The note whose mark comes next.
   package var nextNote = 1
 
-  init(knobs: DocumentGenerator, random: SeededGenerator, randomForNotes: SeededGenerator) {
+  init(
+    knobs: DocumentGenerator, random: SeededGenerator, randomForNotes: SeededGenerator,
+    randomForFormulas: SeededGenerator
+  ) {
     self.knobs = knobs
+    self.randomForFormulas = randomForFormulas
     self.random = random
     self.randomForNotes = randomForNotes
   }
@@ -215,6 +223,14 @@ private struct Drawing {
       if knobs.hasNotesOfAnything { try content(depth: 1, count: number(0...2), inCell: false) }
       try builder.closeBlock()
     }
+  }
+
+  mutating func formula() throws {
+    let style = builder.style
+    builder.style = CharacterStyle()
+    builder.style.formula = "\\(x_1*y*z^2\\)"
+    try builder.append("\\(x_1*y*z^2\\)")
+    builder.style = style
   }
 
   /// The mark of the next note.
@@ -437,6 +453,7 @@ private struct Drawing {
       if knobs.hasOddSpaces, chance(10) { try builder.append("  ") }
       try builder.append(pick(knobs.words) ?? "word")
       if nextNote <= noteCount, !isInCode, Int.random(in: 1...5, using: &randomForNotes) == 1 { try mark() }
+      if knobs.hasFormulas, !isInCode, Int.random(in: 1...40, using: &randomForFormulas) == 1 { try formula() }
       if knobs.hasOddSpaces, chance(10) { try builder.append(" ") }
     }
   }

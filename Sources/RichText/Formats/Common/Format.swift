@@ -64,15 +64,27 @@ public struct WriteOptions: Hashable, Sendable {
   public var lineEnd = LineEnd.lf
   /// Whether the items of lists begin with their markers in plain text.
   public var listMarkers = true
+  /// The notation of formulas in plain text.
+  public var formulas = FormulaNotation.linear
 
   public init(
-    defaultFont: FontFamily? = nil, defaultSize: Length? = nil, lineEnd: LineEnd = .lf, listMarkers: Bool = true
+    defaultFont: FontFamily? = nil, defaultSize: Length? = nil, lineEnd: LineEnd = .lf, listMarkers: Bool = true,
+    formulas: FormulaNotation = .linear
   ) {
     self.defaultFont = defaultFont
     self.defaultSize = defaultSize
     self.lineEnd = lineEnd
     self.listMarkers = listMarkers
+    self.formulas = formulas
   }
+}
+
+/// A notation of formulas in plain text.
+public enum FormulaNotation: String, Hashable, Sendable, CaseIterable {
+  /// A line that people can read: `(x+1)/y_i`.
+  case linear
+  /// TeX between dollar signs, where it is known.
+  case tex
 }
 
 /// A line end of plain text.

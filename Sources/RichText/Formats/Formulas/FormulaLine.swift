@@ -1,4 +1,5 @@
 /// A formula, or a part of one, as a line of text with raised and lowered pieces: `(x+1)/2`, `√x`, powers and indices.
+/// Beside it stands the same in TeX: `\frac{x+1}{2}`, `\sqrt{x}`.
 ///
 /// `tokens` counts the signs in it, so that it is known whether it needs parentheses beside another sign.
 struct FormulaLine: Hashable, Sendable {
@@ -8,15 +9,21 @@ struct FormulaLine: Hashable, Sendable {
   }
 
   private(set) var pieces: [Piece] = []
+  private(set) var tex = FormulaTeX()
   private var tokens = 0
 
   init() {}
 
-  init(_ text: String, tokens: Int = 1) {
+  /// - Parameter tex: the text in TeX, if it is not what its characters are by themselves.
+  init(_ text: String, tokens: Int = 1, tex: FormulaTeX? = nil) {
     if !text.isEmpty { append(Piece(text: text), tokens: tokens) }
+    self.tex = tex ?? FormulaTeX(signs: text)
   }
 
   var isEmpty: Bool { pieces.isEmpty }
+
+  /// The line, or `nil` if it is empty.
+  var nonEmpty: FormulaLine? { isEmpty ? nil : self }
 
   /// The text of all pieces.
   var text: String { pieces.map(\.text).joined() }
@@ -30,12 +37,18 @@ struct FormulaLine: Hashable, Sendable {
     }
   }
 
-  mutating func append(_ line: FormulaLine) {
+  private mutating func append(_ line: FormulaLine) {
     tokens += line.tokens
     for piece in line.pieces { append(piece) }
   }
 
-  mutating func append(_ text: String) { append(Piece(text: text)) }
+  private mutating func append(_ text: String) { append(Piece(text: text)) }
+
+  func written(in tex: FormulaTeX) -> FormulaLine {
+    var line = self
+    line.tex = tex
+    return line
+  }
 
   // MARK: Structures
 
@@ -43,37 +56,45 @@ struct FormulaLine: Hashable, Sendable {
     var result = numerator.operand
     result.append("/")
     result.append(denominator.operand)
-    return result
+    return result.written(in: .command("frac", numerator.tex, denominator.tex).tall)
   }
 
   /// Two lines over each other without a bar, such as those of a binomial coefficient, which stand between brackets.
-  static func stacked(_ upper: FormulaLine, _ lower: FormulaLine) -> FormulaLine { joined([upper, lower], by: " ") }
-
-  /// - Parameter index: the degree of the root; empty for a square root.
-  static func root(_ radicand: FormulaLine, index: String = "") -> FormulaLine {
-    var result = FormulaLine(
-      index.isEmpty || index == "2" ? "√" : index == "3" ? "∛" : index == "4" ? "∜" : "√[\(index)]", tokens: 0)
-    result.append(radicand.operand)
-    return result
+  static func stacked(_ upper: FormulaLine, _ lower: FormulaLine) -> FormulaLine {
+    joined([upper, lower], by: " ").written(in: .stacked(upper.tex, lower.tex))
   }
 
+  /// - Parameter index: the degree of the root; empty for a square root.
+  static func root(_ radicand: FormulaLine, index: FormulaLine = FormulaLine()) -> FormulaLine {
+    let degree = index.text
+    var result = FormulaLine(
+      degree.isEmpty || degree == "2" ? "√" : degree == "3" ? "∛" : degree == "4" ? "∜" : "√[\(degree)]", tokens: 0)
+    result.append(radicand.operand)
+    return result.written(in: .root(radicand.tex, index: index.tex))
+  }
+
+  /// - Parameter areLimits: whether the parts stand right above and below the base, and not behind it.
   static func scripted(
-    _ base: FormulaLine, below: FormulaLine? = nil, above: FormulaLine? = nil
+    _ base: FormulaLine, below: FormulaLine? = nil, above: FormulaLine? = nil, areLimits: Bool = false
   ) -> FormulaLine {
     // One thing with its index is one thing to raise.
     var result = base.pieces.count == 1 ? base.operand : base
     if let below { result.append(below.scripted(.index)) }
     if let above { result.append(above.scripted(.exponent)) }
-    return result
+    let (lower, upper) = (below?.tex, above?.tex)
+    return result.written(
+      in: areLimits ? base.tex.limited(below: lower, above: upper) : base.tex.scripted(below: lower, above: upper))
   }
 
   /// The line with a sign above it, such as the bar of a mean; `nil` if the sign is no accent.
   static func accented(_ base: FormulaLine, by accent: String) -> FormulaLine? {
     guard let mark = accents[accent] else { return nil }
-    guard base.text.count == 1 else { return base }
-    var result = base
-    result.append(mark)
-    return result
+    let isLetter = base.text.count == 1
+    let result = base.written(in: base.tex.accented(by: mark.unicodeScalars.first ?? " ", isWide: !isLetter))
+    guard isLetter else { return result }
+    var accented = result
+    accented.append(mark)
+    return accented
   }
 
   private static let accents = [
@@ -81,6 +102,7 @@ struct FormulaLine: Hashable, Sendable {
     "\u{302}": "\u{302}", "~": "\u{303}", "˜": "\u{303}", "\u{303}": "\u{303}", "˙": "\u{307}", "\u{307}": "\u{307}",
     "¨": "\u{308}", "\u{308}": "\u{308}", "→": "\u{20D7}", "⃗": "\u{20D7}", "ˇ": "\u{30C}", "\u{30C}": "\u{30C}",
     "´": "\u{301}", "\u{301}": "\u{301}", "`": "\u{300}", "\u{300}": "\u{300}", "˘": "\u{306}", "\u{306}": "\u{306}",
+    "ˉ": "\u{304}", "ˊ": "\u{301}", "ˋ": "\u{300}",
   ]
 
   /// The parts between brackets.
@@ -90,7 +112,14 @@ struct FormulaLine: Hashable, Sendable {
     var result = FormulaLine(open, tokens: 1)
     result.append(joined(parts, by: separator))
     result.append(close)
-    return result
+    let inner = parts.map(\.tex).joined(by: separator)
+    return result.written(in: [FormulaTeX(signs: open), inner, FormulaTeX(signs: close)].row)
+  }
+
+  /// Rows of cells, each row apart from the next by a semicolon.
+  static func table(_ rows: [[FormulaLine]], isAligned: Bool = false) -> FormulaLine {
+    let line = joined(rows.map { joined($0, by: " ") }, by: "; ")
+    return line.written(in: .table(rows.map { $0.map(\.tex) }, isAligned: isAligned))
   }
 
   static func joined(_ parts: [FormulaLine], by separator: String = "") -> FormulaLine {
@@ -99,7 +128,7 @@ struct FormulaLine: Hashable, Sendable {
       if index > 0, !separator.isEmpty { result.append(separator) }
       result.append(part)
     }
-    return result
+    return result.written(in: separator.isEmpty ? parts.map(\.tex).row : parts.map(\.tex).joined(by: separator))
   }
 
   // MARK: Parts of others

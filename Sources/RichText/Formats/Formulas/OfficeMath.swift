@@ -109,11 +109,11 @@ struct OfficeMath {
     case "spre":
       let scripts = FormulaLine.scripted(FormulaLine(), below: part(element["sub"]), above: part(element["sup"]))
       return .joined([scripts, part(base)])
-    case "limlow": return .scripted(part(base), below: part(element["lim"]))
-    case "limupp": return .scripted(part(base), above: part(element["lim"]))
+    case "limlow": return .scripted(part(base), below: part(element["lim"]), areLimits: true)
+    case "limupp": return .scripted(part(base), above: part(element["lim"]), areLimits: true)
     case "rad":
       let index = part(element["deg"])
-      return .root(part(base), index: element.isSet("deghide") ? "" : index.text)
+      return .root(part(base), index: element.isSet("deghide") ? FormulaLine() : index)
     case "nary":
       let sign = FormulaLine(element.property("chr") ?? "∫")
       let result = FormulaLine.scripted(sign, below: part(element["sub"]), above: part(element["sup"]))
@@ -131,7 +131,18 @@ struct OfficeMath {
     case "bar":
       let line = part(base)
       return element.property("pos") == "top" ? .accented(line, by: "¯") ?? line : line
-    case "m", "eqarr": return row(element.children, by: "; ")
+    case "m", "eqarr":
+      var rows: [[FormulaLine]] = []
+      for child in element.children where !child.isProperties {
+        var cells: [FormulaLine] = []
+        if child.name == "mr" {
+          for cell in child.children where !cell.isProperties { cells.append(line(of: cell)) }
+        } else {
+          cells.append(line(of: child))
+        }
+        rows.append(cells)
+      }
+      return .table(rows)
     case "mr": return row(element.children, by: " ")
     default: return row(element.children)
     }

@@ -4,40 +4,51 @@
 ///     element = base { ("^" | "_") base }
 ///     base    = "{" formula "}" | "\" name { base } | character
 struct TeXFormula {
+  private(set) var line = FormulaLine()
+  /// Whether every command is known, and the line shows all of its text.
+  private(set) var isUnderstood = true
   private var rest: Substring.UnicodeScalarView
   private static let maximumDepth = 24
 
-  /// Returns the line of a formula.
-  static func line(_ tex: String) -> FormulaLine {
-    var formula = TeXFormula(rest: Substring(tex).unicodeScalars)
-    var result = FormulaLine()
-    while !formula.rest.isEmpty {
-      result.append(formula.row(depth: 0))
+  init(_ tex: String) {
+    rest = Substring(tex).unicodeScalars
+    var rows: [FormulaLine] = []
+    while !rest.isEmpty {
+      rows.append(row(depth: 0))
       // A brace without its partner ends nothing.
-      if formula.rest.first == "}" { formula.rest.removeFirst() }
+      if rest.first == "}" {
+        rest.removeFirst()
+        isUnderstood = false
+      }
     }
-    return result
+    line = .joined(rows)
   }
-
-  private init(rest: Substring.UnicodeScalarView) { self.rest = rest }
 
   private mutating func skipSpaces() {
     while let next = rest.first, next == " " || next == "\n" || next == "\t" || next == "\r" { rest.removeFirst() }
   }
 
-  private mutating func row(depth: Int) -> FormulaLine {
+  /// - Parameter isCell: whether it ends where a cell does.
+  private mutating func row(depth: Int, isCell: Bool = false) -> FormulaLine {
     var elements: [FormulaLine] = []
     while true {
       skipSpaces()
       guard let next = rest.first, next != "}" else { break }
+      if isCell, next == "&" || next == "\\" && (rest.starts(with: Self.rowEnd) || rest.starts(with: Self.tableEnd)) {
+        break
+      }
       if next == "^" || next == "_" {
         elements.append(scripts(on: elements.popLast() ?? FormulaLine(), depth: depth))
       } else {
-        elements.append(base(depth: depth))
+        let element = base(depth: depth)
+        if !element.isEmpty || !element.tex.text.isEmpty { elements.append(element) }
       }
     }
     return .joined(elements)
   }
+
+  private static let rowEnd = "\\\\".unicodeScalars
+  private static let tableEnd = "\\end{".unicodeScalars
 
   private mutating func scripts(on base: FormulaLine, depth: Int) -> FormulaLine {
     var below: FormulaLine?
@@ -57,13 +68,19 @@ struct TeXFormula {
     guard let next = rest.popFirst() else { return FormulaLine() }
     switch next {
     case "{":
-      guard depth < Self.maximumDepth else { return FormulaLine() }
+      guard depth < Self.maximumDepth else {
+        isUnderstood = false
+        return FormulaLine()
+      }
       let line = row(depth: depth + 1)
-      if rest.first == "}" { rest.removeFirst() }
-      return line
+      if rest.first == "}" { rest.removeFirst() } else { isUnderstood = false }
+      return line.isEmpty ? FormulaLine("", tex: FormulaTeX(signs: "{}")) : line
     case "\\": return command(depth: depth)
-    case "&", "$": return FormulaLine()
-    case "~": return FormulaLine(" ", tokens: 0)
+    case "&": return FormulaLine()
+    case "$", "%", "#":
+      isUnderstood = false
+      return next == "$" ? FormulaLine() : FormulaLine(String(next))
+    case "~": return FormulaLine(" ", tokens: 0, tex: FormulaTeX(space: "\\ "))
     case "'": return FormulaLine("′", tokens: 0)
     case "0"..."9", ".":
       var number = String(next)
@@ -86,49 +103,116 @@ struct TeXFormula {
     guard !name.isEmpty else {
       guard let sign = rest.popFirst() else { return FormulaLine() }
       switch sign {
-      case ",", ":", ";", " ", "!": return FormulaLine(sign == "!" ? "" : " ", tokens: 0)
-      case "\\": return FormulaLine("; ", tokens: 0)
+      case ",", ":", ";", " ", "!", ">":
+        return FormulaLine(sign == "!" ? "" : " ", tokens: 0, tex: FormulaTeX(space: "\\\(sign)"))
+      case "\\": return FormulaLine("; ", tokens: 0, tex: FormulaTeX(space: "\\\\ "))
+      case "|": return FormulaLine("‖")
       default: return FormulaLine(String(sign))
       }
     }
-    guard depth < Self.maximumDepth else { return FormulaLine(name) }
+    guard depth < Self.maximumDepth else {
+      isUnderstood = false
+      return FormulaLine(name)
+    }
     switch name {
     case "frac", "dfrac", "tfrac", "cfrac":
       let numerator = base(depth: depth + 1)
       return .fraction(numerator, base(depth: depth + 1))
-    case "binom":
+    case "binom", "dbinom", "tbinom":
       let upper = base(depth: depth + 1)
-      return .fenced([upper, base(depth: depth + 1)], separator: " ")
+      return .joined([FormulaLine("("), .stacked(upper, base(depth: depth + 1)), FormulaLine(")")])
+    case "genfrac":
+      let fences = [words(), words()]
+      if words() != "0pt" { isUnderstood = false }
+      _ = words()
+      let upper = base(depth: depth + 1)
+      let stack = FormulaLine.stacked(upper, base(depth: depth + 1))
+      return .joined([FormulaLine(fences[0]), stack, FormulaLine(fences[1])])
     case "sqrt":
       let index = bracketed()
-      return .root(base(depth: depth + 1), index: index)
-    case "text", "mathrm", "operatorname", "mathbf", "mathit", "mathsf", "textbf", "textit", "textrm", "mbox",
-      "boldsymbol",
-      "mathbb", "mathcal", "mathfrak":
-      if name.hasPrefix("text") || name == "mbox" { return FormulaLine(words()) }
-      return base(depth: depth + 1)
-    case "bar", "overline", "hat", "widehat", "tilde", "widetilde", "dot", "ddot", "vec", "check":
+      return .root(base(depth: depth + 1), index: FormulaLine(index))
+    case "text", "textbf", "textit", "textrm", "mbox":
+      let words = words()
+      return FormulaLine(words, tex: FormulaTeX(words: words))
+    case "operatorname":
+      if rest.first == "*" { rest.removeFirst() }
+      let name = base(depth: depth + 1)
+      return FormulaLine(name.text, tex: FormulaTeX(name: name.text, in: "operatorname"))
+    case "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "mathbb", "mathcal", "mathfrak", "mathscr", "boldsymbol":
+      let letters = base(depth: depth + 1)
+      return letters.written(in: .command(name, letters.tex))
+    case "overset", "stackrel", "underset":
+      let sign = base(depth: depth + 1)
+      let below = name == "underset" ? sign : nil
+      return .scripted(base(depth: depth + 1), below: below, above: below == nil ? sign : nil, areLimits: true)
+    case "overbrace", "underbrace", "underline", "boxed", "cancel":
+      let base = base(depth: depth + 1)
+      return base.written(in: .command(name, base.tex))
+    case _ where Self.accents[name] != nil:
       let line = base(depth: depth + 1)
-      return .accented(line, by: Self.accents[name] ?? "¯") ?? line
-    case "displaystyle", "textstyle", "scriptstyle", "left", "right", "big", "Big", "bigg", "Bigg", "limits",
-      "nolimits",
-      "bigl", "bigr":
+      return Self.accents[name].flatMap { .accented(line, by: $0) } ?? line
+    case "left", "right", "middle":
       skipSpaces()
       // An invisible bracket.
-      if name == "left" || name == "right", rest.first == "." { rest.removeFirst() }
+      if rest.first == "." { rest.removeFirst() }
       return FormulaLine()
-    case "quad", "qquad": return FormulaLine(" ", tokens: 0)
-    case "begin", "end":
-      _ = base(depth: depth + 1)
+    case "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits", "big", "Big", "bigg", "Bigg", "bigl", "bigr",
+      "Bigl", "Bigr":
       return FormulaLine()
-    default: return FormulaLine(Self.signs[name] ?? name)
+    case "quad", "qquad": return FormulaLine(" ", tokens: 0, tex: FormulaTeX(space: "\\" + name))
+    case "begin": return environment(depth: depth)
+    case "end":
+      isUnderstood = false
+      _ = words()
+      return FormulaLine()
+    default:
+      if let sign = TeXSigns.named[name] { return FormulaLine(sign) }
+      if !TeXSigns.functions.contains(name) { isUnderstood = false }
+      return FormulaLine(name)
     }
   }
+
+  /// A table up to its end.
+  private mutating func environment(depth: Int) -> FormulaLine {
+    let name = words()
+    guard let (open, close) = Self.environments[name] else {
+      isUnderstood = false
+      return FormulaLine()
+    }
+    if name == "array" { _ = words() }
+    var rows: [[FormulaLine]] = [[]]
+    while !rest.isEmpty, rest.first != "}" {
+      rows[rows.count - 1].append(row(depth: depth + 1, isCell: true))
+      if rest.first == "&" {
+        rest.removeFirst()
+      } else if rest.starts(with: Self.rowEnd) {
+        rest.removeFirst(2)
+        rows.append([])
+      } else {
+        break
+      }
+    }
+    if rest.starts(with: Self.tableEnd) {
+      rest.removeFirst(Self.tableEnd.count - 1)
+      if words() != name { isUnderstood = false }
+    } else {
+      isUnderstood = false
+    }
+    if rows.count > 1, rows.last?.allSatisfy(\.isEmpty) == true { rows.removeLast() }
+    let isAligned = ["aligned", "align", "align*", "split", "gathered"].contains(name)
+    return .joined([FormulaLine(open), .table(rows, isAligned: isAligned), FormulaLine(close)])
+  }
+
+  private static let environments = [
+    "matrix": ("", ""), "smallmatrix": ("", ""), "array": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"),
+    "Bmatrix": ("{", "}"), "vmatrix": ("|", "|"), "Vmatrix": ("‖", "‖"), "cases": ("{", ""), "aligned": ("", ""),
+    "align": ("", ""), "align*": ("", ""), "split": ("", ""), "gathered": ("", ""),
+  ]
 
   /// The optional argument of a command.
   private mutating func bracketed() -> String {
     skipSpaces()
-    guard rest.first == "[", let end = rest.firstIndex(of: "]") else { return "" }
+    guard rest.first == "[", let end = rest.prefix(64).firstIndex(of: "]") else { return "" }
     let text = String(rest[rest.index(after: rest.startIndex)..<end])
     rest = rest[rest.index(after: end)...]
     return text
@@ -137,32 +221,23 @@ struct TeXFormula {
   /// An argument that is words with their spaces.
   private mutating func words() -> String {
     skipSpaces()
-    guard rest.first == "{", let end = rest.firstIndex(of: "}") else { return base(depth: Self.maximumDepth).text }
-    let text = String(rest[rest.index(after: rest.startIndex)..<end])
-    rest = rest[rest.index(after: end)...]
-    return text
+    guard rest.first == "{" else { return base(depth: Self.maximumDepth).text }
+    rest.removeFirst()
+    var words = String.UnicodeScalarView()
+    while let next = rest.popFirst(), next != "}" {
+      if next == "\\", let sign = rest.first, "{}$%#&_".unicodeScalars.contains(sign) {
+        words.append(sign)
+        rest.removeFirst()
+      } else {
+        if "\\{$%".unicodeScalars.contains(next) { isUnderstood = false }
+        words.append(next)
+      }
+    }
+    return String(words)
   }
 
   private static let accents = [
-    "hat": "^", "widehat": "^", "tilde": "~", "widetilde": "~", "dot": "˙", "ddot": "¨", "vec": "→", "check": "ˇ",
-  ]
-
-  private static let signs = [
-    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ", "varepsilon": "ε", "zeta": "ζ", "eta": "η",
-    "theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ", "lambda": "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π",
-    "rho": "ρ", "sigma": "σ", "varsigma": "ς", "tau": "τ", "upsilon": "υ", "phi": "ϕ", "varphi": "φ", "chi": "χ",
-    "psi": "ψ", "omega": "ω", "Gamma": "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π",
-    "Sigma": "Σ", "Upsilon": "Υ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω", "times": "×", "cdot": "⋅", "div": "÷",
-    "pm": "±", "mp": "∓", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "neq": "≠", "ne": "≠", "approx": "≈",
-    "equiv": "≡", "sim": "∼", "simeq": "≃", "propto": "∝", "infty": "∞", "partial": "∂", "nabla": "∇", "sum": "∑",
-    "prod": "∏", "int": "∫", "oint": "∮", "in": "∈", "notin": "∉", "subset": "⊂", "subseteq": "⊆", "supset": "⊃",
-    "cup": "∪", "cap": "∩", "emptyset": "∅", "varnothing": "∅", "forall": "∀", "exists": "∃", "neg": "¬", "lnot": "¬",
-    "land": "∧", "wedge": "∧", "lor": "∨", "vee": "∨", "to": "→", "rightarrow": "→", "leftarrow": "←",
-    "Rightarrow": "⇒", "Leftarrow": "⇐", "Leftrightarrow": "⇔", "leftrightarrow": "↔", "mapsto": "↦", "implies": "⟹",
-    "iff": "⟺", "ldots": "…", "dots": "…", "cdots": "⋯", "vdots": "⋮", "langle": "⟨", "rangle": "⟩", "lfloor": "⌊",
-    "rfloor": "⌋", "lceil": "⌈", "rceil": "⌉", "mid": "∣", "vert": "|", "lvert": "|", "rvert": "|", "Vert": "‖",
-    "parallel": "∥", "perp": "⊥", "angle": "∠", "circ": "∘", "bullet": "∙", "star": "⋆", "ast": "∗", "oplus": "⊕",
-    "otimes": "⊗", "hbar": "ℏ", "ell": "ℓ", "Re": "ℜ", "Im": "ℑ", "aleph": "ℵ", "prime": "′", "degree": "°",
-    "setminus": "∖", "ll": "≪", "gg": "≫", "cong": "≅", "lbrace": "{", "rbrace": "}", "colon": ":",
+    "bar": "¯", "overline": "¯", "hat": "^", "widehat": "^", "tilde": "~", "widetilde": "~", "dot": "˙", "ddot": "¨",
+    "vec": "→", "overrightarrow": "→", "check": "ˇ", "acute": "´", "grave": "`", "breve": "˘",
   ]
 }

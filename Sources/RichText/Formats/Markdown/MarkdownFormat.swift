@@ -1,16 +1,17 @@
-/// Markdown: CommonMark 0.31 with the tables, the strikethrough and the footnotes of GitHub Flavored Markdown.
+/// Markdown: CommonMark 0.31 with the tables, the strikethrough and the footnotes of GitHub Flavored Markdown. Formulas
+/// of TeX stay as they are written (`MarkdownFormulas`).
 ///
 /// Raw HTML is never passed through. A block of HTML is read as `HTMLFormat` reads it. Of the tags between words only
 /// those are read that the model can express. They are `b`, `i`, `u`, `s`, `sup`, `sub`, `code`, `br`, `a`, `img` and
 /// similar ones. The others are left out, and their text is kept.
 ///
 /// The declared domain of the round trip has paragraphs with text, which has no white space at the ends of a line. Text
-/// may be bold, italic, struck through, superscript, subscript, code or a link; white space at the ends of a stretch
-/// has no emphasis. It also has headings, thematic breaks, quotes, blocks of code, pictures without a size, and
-/// footnotes numbered by their marks. Lists have bullets or numbers, and their items begin with text or are empty.
-/// Tables have no spans, one paragraph in each cell, alignment by column, and header cells in the first row. A table
-/// without a header is written with an empty one, which Markdown demands, and read back without it. Description lists
-/// are written as lines (`MarkdownDescriptions`), since Markdown has none.
+/// may be bold, italic, struck through, superscript, subscript, code, a formula in TeX or a link. White space at the
+/// ends of a stretch has no emphasis. It also has headings, thematic breaks, quotes, blocks of code, pictures without a
+/// size, and footnotes numbered by their marks. Lists have bullets or numbers, and their items begin with text or are
+/// empty. Tables have no spans, one paragraph in each cell, alignment by column, and header cells in the first row. A
+/// table without a header is written with an empty one, which Markdown demands, and read back without it. Description
+/// lists are written as lines (`MarkdownDescriptions`), since Markdown has none.
 public struct MarkdownFormat: Format {
   public init() {}
 

@@ -23,7 +23,8 @@ struct MarkdownReader {
     }
     var findings = Findings()
     let text = Array(try PlainTextReader.decode(bytes, options: options, findings: &findings).text)
-    let blocks = MarkdownBlockParser.parse(text, maximumDepth: options.limits.depth)
+    let joined = MarkdownFormulas(in: text[...]).joined
+    let blocks = MarkdownBlockParser.parse(joined, maximumDepth: options.limits.depth)
     findings.record(contentsOf: blocks.findings)
     var reader = MarkdownReader(blocks, limits: options.limits, findings: findings)
     if blocks.noteLabels.isEmpty {

@@ -33,6 +33,7 @@ extension CharacterStyle {
     code = members.flag("code")
     direction = members.choice("direction")
     note = members.integer("note")
+    formula = members.label("formula")
     custom = members.rest
   }
 }

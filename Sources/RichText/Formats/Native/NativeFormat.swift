@@ -9,8 +9,9 @@
 /// around it. A `"descriptionList"` holds blocks of the kinds `"term"` and `"description"`. A list has a `"marker"`,
 /// and where they are not the usual ones a `"prefix"` and a `"suffix"` around the number. `"outerNumbers"` puts the
 /// numbers of the lists around before it, and `"reversed"` counts down. A `"script"` is `"super"` or `"sub"`, and in
-/// formulas `"exponent"` or `"index"`. Blocks of the kinds `"footnote"` and `"endnote"` stand behind all others. A
-/// character style with `"note": 2` is that of the mark of the second of them, and in it that of its label:
+/// formulas `"exponent"` or `"index"`. A character style with `"formula": "$x^{2}$"` is that of a formula, which TeX
+/// writes so. Blocks of the kinds `"footnote"` and `"endnote"` stand behind all others. A character style with `"note":
+/// 2` is that of the mark of the second of them, and in it that of its label:
 ///
 ///     {"format": "org.washboard.rich-text", "version": 1,
 ///      "text": "Hello world",

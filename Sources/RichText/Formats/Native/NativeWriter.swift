@@ -125,6 +125,7 @@ extension JSONWriter {
       json.flag("code", style.code)
       json.optional("direction", style.direction?.rawValue)
       if let note = style.note { json.member("note", note) }
+      json.optional("formula", style.formula)
       json.custom(style.custom)
     }
   }

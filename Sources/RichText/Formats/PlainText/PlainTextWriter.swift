@@ -9,7 +9,8 @@ struct PlainTextWriter {
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
-    let flat = document.writingCapitals().markingFormulas().flattening(.all, listMarkers: options.listMarkers)
+    let spelled = options.formulas == .tex ? document.writingFormulas() : document
+    let flat = spelled.writingCapitals().markingFormulas().flattening(.all, listMarkers: options.listMarkers)
     let isLine = flat.paragraphStyles.all.map { $0.isLine(in: .open) }
     var writer = PlainTextWriter(lineEnd: options.lineEnd.bytes)
     if flat.attachments.isEmpty, writer.lineBreak(in: flat.text, from: 0) == flat.text.count, !isLine.contains(false) {

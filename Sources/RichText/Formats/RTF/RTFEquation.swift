@@ -84,7 +84,7 @@ struct RTFEquation {
     case "f" where parts.count > 1: return (.fraction(parts[0], parts[1]), false)
     case "r":
       guard let radicand = parts.last else { return nil }
-      return (.root(radicand, index: parts.count > 1 ? parts[0].text : ""), false)
+      return (.root(radicand, index: parts.count > 1 ? parts[0] : FormulaLine()), false)
     case "s":
       guard let script = parts.first else { return nil }
       let isLow = options.contains { $0.hasPrefix("do") }

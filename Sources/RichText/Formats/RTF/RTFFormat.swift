@@ -21,10 +21,10 @@
 /// So are sizes and baseline offsets that are no half points, and languages without a Windows identifier. So are names
 /// of fonts and of code blocks' languages that would end their table's entry, and items that begin with a table. So are
 /// indents and tab stops of items, and lists more than 9 and other containers more than 32 deep. So are remote images
-/// (alternative text), and attachments that are no PNG, JPEG, BMP, EMF or WMF. Some differences have no finding,
-/// because nothing is lost. A direction that holds anyway is not stated again, and languages are in Windows' case.
-/// Footnotes stand before endnotes in the order of their marks, and their labels are plain text. Description lists come
-/// back as paragraphs, those of descriptions indented.
+/// (alternative text), the TeX of formulas, and attachments that are no PNG, JPEG, BMP, EMF or WMF. Some differences
+/// have no finding, because nothing is lost. A direction that holds anyway is not stated again, and languages are in
+/// Windows' case. Footnotes stand before endnotes in the order of their marks, and their labels are plain text.
+/// Description lists come back as paragraphs, those of descriptions indented.
 public struct RTFFormat: Format {
   public init() {}
 

@@ -170,6 +170,7 @@ struct RTFStyleTables: Sendable {
     case .leftToRight: output.append("\\ltrch")
     case nil: break
     }
+    if style.formula != nil { notCarried.append("formula") }
     if !style.custom.isEmpty { notCarried.append("custom") }
     return output.bytes
   }

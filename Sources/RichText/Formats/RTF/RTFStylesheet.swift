@@ -98,13 +98,14 @@ struct RTFStylesheet: Sendable {
     guard let digit = name.last?.wholeNumberValue, (1...9).contains(digit) else { return nil }
     var stem = name.dropLast()
     while stem.last == " " { stem.removeLast() }
-    return headingNames.contains(String(stem)) ? Int32(digit - 1) : nil
+    return stem == "heading" || headingNames.contains(String(stem)) ? Int32(digit - 1) : nil
   }
 
-  private static let titleNames: Set<String> = ["title", "titel", "titre", "título", "titolo"]
+  private static let titleNames = ["title", "titel", "titre", "título", "titolo"]
 
+  /// Names beside the English one, which most documents have.
   private static let headingNames: Set<String> = [
-    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
+    "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
     "nadpis", "заголовок", "başlık", "címsor", "titlu", "επικεφαλίδα", "見出し", "标题", "標題", "제목", "encabezado",
     "naslov", "antraštė", "virsraksts", "pealkiri", "заглавие", "כותרת", "عنوان", "cabeçalho", "títol", "наслов",
     "загаловак", "izenburua", "fyrirsögn", "opskrif", "judul", "tajuk", "หัวเรื่อง", "đầu đề", "शीर्षक", "سرفصل",

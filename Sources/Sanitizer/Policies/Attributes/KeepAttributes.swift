@@ -30,10 +30,14 @@ package struct KeepAttributes: PurePolicy {
     var characters = Passage(through: characterGates, uses: document.runCounts)
     // What was seen in capitals is read in capitals.
     let shown = removesCaps ? document.writingCapitals() : document
-    var result = shown.rewritingCharacterStyles { characters.pass($0) }
+    var result = shown.rewritingCharacterStyles { characters.pass(&$0) }
     characters.record(in: &findings)
     var paragraphs = Passage(through: paragraphGates, uses: document.paragraphCounts)
-    result = result.rewritingParagraphStyles { paragraphs.pass($0) }
+    result = result.rewritingParagraphStyles { old in
+      var style = old
+      paragraphs.pass(&style)
+      return style
+    }
     paragraphs.record(in: &findings)
     let customAttachments = document.attachments.count { !$0.attachment.custom.isEmpty }
     if customAttachments > 0 {
@@ -85,14 +89,12 @@ package struct KeepAttributes: PurePolicy {
       removals = Array(repeating: 0, count: gates.count)
     }
 
-    mutating func pass(_ old: Style) -> Style {
-      var new = old
-      for (index, gate) in gates.enumerated() where gate.clear(&new) {
+    mutating func pass(_ passing: inout Style) {
+      for (index, gate) in gates.enumerated() where gate.clear(&passing) {
         if removals[index] == 0 { met.append(index) }
         removals[index] += uses[style]
       }
       style += 1
-      return new
     }
 
     func record(in findings: inout Findings) {

@@ -20,11 +20,7 @@ extension Document {
   func changingCharacterStyles(_ change: (inout CharacterStyle, _ runs: Int, inout Findings) -> Void) -> Sanitized {
     var findings = Findings()
     var counts = runCounts.makeIterator()
-    let result = rewritingCharacterStyles { old in
-      var style = old
-      change(&style, counts.next() ?? 0, &findings)
-      return style
-    }
+    let result = rewritingCharacterStyles { change(&$0, counts.next() ?? 0, &findings) }
     return Sanitized(document: result, findings: findings)
   }
 }

@@ -29,10 +29,8 @@ package struct CleanLinks: Policy {
     rules?.record(in: &findings)
     var places = addresses.places.makeIterator()
     let result = document.rewritingCharacterStyles { style in
-      guard let place = places.next() ?? nil else { return style }
-      var style = style
+      guard let place = places.next() ?? nil else { return }
       if let address = cleaned[place] { style.link?.target = Label(address: address) } else { style.link = nil }
-      return style
     }
     return Sanitized(document: result, findings: findings)
   }

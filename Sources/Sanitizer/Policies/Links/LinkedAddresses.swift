@@ -9,6 +9,7 @@ struct LinkedAddresses {
 
   init(in document: Document) {
     var known: [String: Int] = [:]
+    known.reserveCapacity(document.characterStyles.count)
     places.reserveCapacity(document.characterStyles.count)
     for style in document.characterStyles.all {
       guard let address = style.link?.target.string else {

@@ -12,7 +12,7 @@ extension Document {
     guard isBareText else { return nil }
     let text = PlainTextFormat().write(self).bytes
     guard MarkdownJudge.isMarkdown(text[...]) else { return nil }
-    let shown = MarkdownLineBreaks.hardened(MarkdownFormulas(in: text[...]).escaped)
+    let shown = MarkdownLineBreaks.hardened(MarkdownFormulas(in: text[...]).joined)
     return try? MarkdownFormat().read(shown).document
   }
 

@@ -96,7 +96,7 @@ struct MarkdownJudge {
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) {
-    var fence = MarkdownFence()
+    var fence = MarkdownFenceLines()
     var previous = ArraySlice<UInt8>()
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let trimmed = TextLine.trimmed(line)

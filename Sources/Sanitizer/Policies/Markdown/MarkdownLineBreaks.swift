@@ -10,7 +10,7 @@ enum MarkdownLineBreaks {
   static func hardened(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var fence = MarkdownFence()
+    var fence = MarkdownFenceLines()
     let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if index > 0 { result.append(0x0A) }

@@ -21,14 +21,14 @@ struct TeXFormulaTests {
     ("{{{", ""), ("a}b", "ab"), ("^2", "<2>"), ("x^", "x"), ("\\", ""), ("", ""), ("\\frac", "/"),
   ])
   func `TeX is a line of text`(tex: String, text: String) {
-    #expect(shown(TeXFormula.line(tex)) == text)
+    #expect(shown(TeXFormula(tex).line) == text)
   }
 
   @Test func `deep TeX is read to a limit and no further`() {
     let deep = String(repeating: "{", count: 10_000) + "x" + String(repeating: "}", count: 10_000)
-    _ = TeXFormula.line(deep)
-    _ = TeXFormula.line(String(repeating: "\\frac", count: 10_000))
-    _ = TeXFormula.line(String(repeating: "x^", count: 10_000))
+    _ = TeXFormula(deep)
+    _ = TeXFormula(String(repeating: "\\frac", count: 10_000))
+    _ = TeXFormula(String(repeating: "x^", count: 10_000))
   }
 
   @Test(arguments: [

@@ -58,10 +58,10 @@ struct MarkdownRoundTripTests {
 
   /// The document with the paragraphs of loose lists set apart, which they are in Markdown.
   private static func loosened(_ document: Document) -> Document {
-    let loose = MarkdownBlockPlan(document).loose
+    let isLoose = MarkdownBlockPlan(document).isLoose
     return document.rewritingParagraphs { paragraph, old in
       guard let item = paragraph.block, document.blocks[item].kind.isItem, old.headingLevel == nil,
-        document.blocks[item].parent.map({ loose.contains($0) }) == true
+        document.blocks[item].parent.map({ isLoose[$0] }) == true
       else { return old }
       var new = old
       new.isLine = false

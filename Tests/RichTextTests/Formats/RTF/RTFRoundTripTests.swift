@@ -10,6 +10,7 @@ struct RTFRoundTripTests {
   /// The domain of documents that our RTF can carry.
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
+    generator.hasFormulas = false
     generator.hasDistances = true
     // Some tight quotes that share their ends with other containers come back with a distance.
     generator.hasTightQuotes = false

@@ -55,6 +55,12 @@ struct RedirectServiceTests {
     #expect(clean(url).wrappings == 1)
   }
 
+  @Test func `the services of one host are next to each other`() {
+    let hosts = RedirectService.known.map(\.host)
+    let changes = zip(hosts, hosts.dropFirst()).count { $0 != $1 }
+    #expect(changes + 1 == Set(hosts).count)
+  }
+
   @Test(arguments: [
     // Not the way of the service, or not the service
     "https://www.google.com/search?q=https://a.test/", "https://google.example.org/url?q=https://a.test/",

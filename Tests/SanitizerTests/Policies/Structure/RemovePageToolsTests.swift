@@ -38,11 +38,7 @@ struct RemovePageToolsTests {
     let result = Profile.faithful.sanitize(document)
     #expect(result.findings.count(of: .pageToolRemoved) == 0)
     #expect(Self.text(result.document) == Self.text(document))
-    let withoutMarks = document.rewritingCharacterStyles { style in
-      var style = style
-      style.pageTool = false
-      return style
-    }
+    let withoutMarks = document.rewritingCharacterStyles { $0.pageTool = false }
     #expect(HTMLFormat().write(document).bytes == HTMLFormat().write(withoutMarks).bytes)
     #expect(RTFFormat().write(document).bytes == RTFFormat().write(withoutMarks).bytes)
   }

@@ -67,17 +67,18 @@ struct HTMLDrawnFormula {
     }
     if tree.hasClass("sqrt", node), let boxes = boxes(of: node), let radicand = boxes.first {
       hasStructure = true
-      var index = ""
+      var index = FormulaLine()
       if let first = tree.childElements(of: node).first, tree.hasClass("root", first) {
-        index = row(of: first, depth: depth + 1).text
+        index = row(of: first, depth: depth + 1)
       }
       return .root(row(of: radicand, depth: depth + 1), index: index)
     }
     if tree.hasClass("op-limits", node), let boxes = boxes(of: node), boxes.count > 1 {
       hasStructure = true
       let lines = understood(boxes.map { row(of: $0, depth: depth + 1) }, atMost: 3)
-      if lines.count > 2 { return .scripted(lines[1], below: lines[0], above: lines[2]) }
-      return isLowered(node) ? .scripted(lines[1], below: lines[0]) : .scripted(lines[0], above: lines[1])
+      if lines.count > 2 { return .scripted(lines[1], below: lines[0], above: lines[2], areLimits: true) }
+      return isLowered(node)
+        ? .scripted(lines[1], below: lines[0], areLimits: true) : .scripted(lines[0], above: lines[1], areLimits: true)
     }
     if tree.hasClass("mspace", node) {
       // The space around relations is left out, as in what is written for MathML.

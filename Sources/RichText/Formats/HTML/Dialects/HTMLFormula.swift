@@ -1,7 +1,7 @@
 /// A MathML formula as a line of text: `(x+1)/2`, `√x`, and powers and indices as raised and lowered text (MathML Core
 /// 1).
 struct HTMLFormula {
-  let line: FormulaLine
+  let formula: HTMLPage.Formula
   private let tree: HTMLTree
 
   /// Elements nested deeper add their text alone.
@@ -9,18 +9,22 @@ struct HTMLFormula {
 
   init(_ math: HTMLTree.NodeID, in tree: HTMLTree) {
     self.tree = tree
-    line = Self(tree).line(of: math, depth: 0)
+    let isDisplay = tree.attribute(.display, of: math) == "block"
+    formula = HTMLPage.Formula(
+      line: Self(tree).line(of: math, depth: 0), tex: Self.annotation(of: math, in: tree), isDisplay: isDisplay)
   }
 
   private init(_ tree: HTMLTree) {
     self.tree = tree
-    line = FormulaLine()
+    formula = HTMLPage.Formula(line: FormulaLine())
   }
 
   /// The TeX that a formula states beside its MathML.
   static func annotation(of math: HTMLTree.NodeID, in tree: HTMLTree) -> String? {
     guard let semantics = tree.children(of: math).first(where: { tree.name($0) == "semantics" }),
-      let annotation = tree.childElements(of: semantics).last(where: { tree.name($0) == "annotation" })
+      let annotation = tree.childElements(of: semantics).last(where: { child in
+        tree.name(child) == "annotation" && tree.attribute(.encoding, of: child)?.hasSuffix("tex") != false
+      })
     else { return nil }
     return String(decoding: tree.children(of: annotation).flatMap(tree.text), as: UTF8.self)
   }
@@ -35,9 +39,20 @@ struct HTMLFormula {
     }
     let parts = tree.childElements(of: node)[...]
     switch tree.name(node) {
-    case "mtext": return FormulaLine(text(of: node, keepsEnds: true))
-    case "mi", "mn", "mo", "ms": return FormulaLine(text(of: node))
-    case "mspace": return FormulaLine(isWide(node) ? " " : "", tokens: 0)
+    case "mtext":
+      let text = text(of: node, keepsEnds: true)
+      return FormulaLine(text, tex: FormulaTeX(words: text))
+    case "mi": return identifier(text(of: node), in: tree.attribute(.mathVariant, of: node))
+    case "mn":
+      let text = text(of: node)
+      return FormulaLine(text, tex: FormulaTeX(number: text))
+    case "mo":
+      let text = text(of: node)
+      return TeXSigns.isWord(text) ? identifier(text, in: nil) : FormulaLine(text)
+    case "ms": return FormulaLine(text(of: node))
+    case "mspace":
+      let width = width(of: node)
+      return FormulaLine(width >= 0.25 ? " " : "", tokens: 0, tex: FormulaTeX(width: width))
     case "annotation", "annotation-xml", "mphantom", "none", "mprescripts": return FormulaLine()
     case "semantics", "maction": return part(parts.first)
     case "mfrac":
@@ -45,20 +60,65 @@ struct HTMLFormula {
       let denominator = part(parts.dropFirst().first)
       return hasBar(node) ? .fraction(numerator, denominator) : .stacked(numerator, denominator)
     case "msqrt": return .root(row(Array(parts)))
-    case "mroot": return .root(part(parts.first), index: part(parts.dropFirst().first).text)
-    case "mfenced": return .fenced(parts.map(part))
+    case "mroot": return .root(part(parts.first), index: part(parts.dropFirst().first))
+    case "mfenced":
+      let separators = tree.attribute(.separators, of: node)?.filter { !$0.isWhitespace } ?? ","
+      return .fenced(
+        parts.map(part), open: tree.attribute(.open, of: node) ?? "(",
+        separator: separators.first.map { "\($0) " } ?? "", close: tree.attribute(.close, of: node) ?? ")")
     case "mover":
       let above = part(parts.dropFirst().first)
-      return FormulaLine.accented(part(parts.first), by: above.text) ?? .scripted(part(parts.first), above: above)
+      return FormulaLine.accented(part(parts.first), by: above.text)
+        ?? .scripted(part(parts.first), above: above, areLimits: true)
     case "msup": return .scripted(part(parts.first), above: part(parts.dropFirst().first))
-    case "msub", "munder": return .scripted(part(parts.first), below: part(parts.dropFirst().first))
+    case "msub", "munder":
+      let areLimits = tree.name(node) == "munder"
+      return .scripted(part(parts.first), below: part(parts.dropFirst().first), areLimits: areLimits)
     case "msubsup", "munderover":
       return .scripted(
-        part(parts.first), below: part(parts.dropFirst().first), above: part(parts.dropFirst(2).first))
-    case "mtable": return row(Array(parts), separator: "; ")
-    case "mtr", "mlabeledtr": return row(Array(parts), separator: " ")
+        part(parts.first), below: part(parts.dropFirst().first), above: part(parts.dropFirst(2).first),
+        areLimits: tree.name(node) == "munderover")
+    case "mmultiscripts":
+      let halves = parts.dropFirst().split(maxSplits: 1, omittingEmptySubsequences: false) {
+        tree.name($0) == "mprescripts"
+      }
+      let before = halves.count > 1 ? scripts(halves[1].map(part), on: FormulaLine()) : FormulaLine()
+      return .joined([before, scripts(halves[0].map(part), on: part(parts.first))])
+    case "menclose" where tree.attribute(.notation, of: node)?.contains("box") == true:
+      let line = row(Array(parts))
+      return line.written(in: .command("boxed", line.tex))
+    case "mtable":
+      let rows = parts.map { row in tree.childElements(of: row).map { line(of: $0, depth: depth + 2) } }
+      let alignment = tree.attribute(.columnAlign, of: node) ?? ""
+      return .table(rows, isAligned: alignment.hasPrefix("right left"))
     default: return row(Array(parts))
     }
+  }
+
+  /// A variable of one letter, or a name of several.
+  private func identifier(_ text: String, in variant: String?) -> FormulaLine {
+    let command = variant.flatMap { Self.alphabets[$0] }
+    let isLetter = text.unicodeScalars.count == 1
+    guard let command, command != "mathrm" || text.utf8.allSatisfy(\.isASCIILetter) else {
+      guard !isLetter, TeXSigns.isWord(text) else { return FormulaLine(text) }
+      return FormulaLine(text, tex: FormulaTeX(name: text, in: "operatorname"))
+    }
+    return FormulaLine(text, tex: FormulaTeX(name: text, in: command))
+  }
+
+  private static let alphabets = [
+    "normal": "mathrm", "bold": "mathbf", "double-struck": "mathbb", "script": "mathcal", "fraktur": "mathfrak",
+    "sans-serif": "mathsf", "monospace": "mathtt", "bold-italic": "boldsymbol",
+  ]
+
+  /// Pairs of an index and a power, one after the other.
+  private func scripts(_ parts: [FormulaLine], on base: FormulaLine) -> FormulaLine {
+    var result = base
+    for index in stride(from: 0, to: parts.count, by: 2) {
+      let above = index + 1 < parts.count ? parts[index + 1] : FormulaLine()
+      result = .scripted(result, below: parts[index].nonEmpty, above: above.nonEmpty)
+    }
+    return result
   }
 
   /// The text in an element, without what only programs see: the signs for products and functions that are not written.
@@ -83,9 +143,9 @@ struct HTMLFormula {
     return width.first != "0" || Double(width.prefix { $0.isNumber || $0 == "." }) != 0
   }
 
-  /// Reports whether a space is as wide as one between words.
-  private func isWide(_ space: HTMLTree.NodeID) -> Bool {
-    guard let width = tree.attribute(.width, of: space), width.hasSuffix("em") else { return false }
-    return (Double(width.dropLast(2)) ?? 0) >= 0.25
+  /// The width of a space in the size of the text.
+  private func width(of space: HTMLTree.NodeID) -> Double {
+    guard let width = tree.attribute(.width, of: space), width.hasSuffix("em") else { return 0 }
+    return Double(width.dropLast(2)) ?? 0
   }
 }

@@ -26,28 +26,45 @@ extension HTMLPage {
   /// A line of text, and the style of the element that it is read from.
   struct Formula {
     var line: FormulaLine
-    var style: StyleID
+    /// The TeX that the page states beside it.
+    var tex: String?
+    var isDisplay = false
+    var style: StyleID = 0
   }
 
   /// The formula that an element stands for; `nil` for others, and for one that a line would not show as it is seen.
   fileprivate mutating func formula(of node: NodeID, _ chain: inout HTMLStyleChain) -> Formula? {
     switch (tree[node].namespace, tree[node].tag) {
-    case (.math, .math): return shown(node, &chain) { HTMLFormula(node, in: $0).line }
-    case (.html, .officeMath): return shown(node, &chain) { HTMLOfficeMath.line(of: node, in: $0) }
+    case (.math, .math): return shown(node, &chain) { HTMLFormula($0, in: $1).formula }
+    case (.html, .officeMath):
+      return shown(node, &chain) { HTMLOfficeMath.line(of: $0, in: $1).map { Formula(line: $0) } }
     case (.svg, .svg), (.html, .mathJaxDrawing):
       guard tree.tag(tree[node].parent) == .mathJax, !isStated(node, &chain) else { return nil }
-      return shown(node, &chain) { HTMLMathJaxDrawing.line(of: node, in: $0) }
+      return shown(node, &chain) { HTMLMathJaxDrawing.line(of: $0, in: $1).map { Formula(line: $0) } }
     case (.html, _) where tree[node].hasAttributes: return drawnFormula(of: node, &chain)
     default: return nil
     }
   }
 
   private mutating func shown(
-    _ node: NodeID, _ chain: inout HTMLStyleChain, _ line: (HTMLTree) -> FormulaLine?
+    _ node: NodeID, _ chain: inout HTMLStyleChain, _ read: (NodeID, HTMLTree) -> Formula?
   ) -> Formula? {
     let style = chain.style(of: node, in: &self)
-    guard !styles.hidesPart(of: node, in: tree, style) else { return nil }
-    return line(tree).map { Formula(line: $0, style: style) }
+    guard !styles.hidesPart(of: node, in: tree, style), var formula = read(node, tree) else { return nil }
+    formula.style = style
+    formula.isDisplay = formula.isDisplay || standsAlone(node)
+    return formula
+  }
+
+  /// Reports whether KaTeX or MathJax draws the formula on a line of its own.
+  private func standsAlone(_ math: NodeID) -> Bool {
+    var node = math
+    for _ in 0..<5 where node != HTMLTree.root {
+      if tree.hasClass("katex-display", node) || tree.hasClass("MathJax_Display", node) { return true }
+      if tree.name(node) == "mjx-container", tree.attribute(.display, of: node) == "true" { return true }
+      node = tree[node].parent
+    }
+    return false
   }
 
   /// The formula that an element draws and states.
@@ -55,17 +72,21 @@ extension HTMLPage {
   /// A statement that the page hides stays hidden and cannot stand for the drawing, because it may say anything.
   private mutating func drawnFormula(of node: NodeID, _ chain: inout HTMLStyleChain) -> Formula? {
     if let math = shownMath(of: node) {
-      return Formula(line: HTMLFormula(math, in: tree).line, style: chain.style(of: node, in: &self))
+      var formula = HTMLFormula(math, in: tree).formula
+      formula.style = chain.style(of: node, in: &self)
+      return formula
     }
-    if tree.hasClass("katex-html", node) { return shown(node, &chain) { HTMLDrawnFormula(node, in: $0).line } }
+    if tree.hasClass("katex-html", node) {
+      return shown(node, &chain) { HTMLDrawnFormula($0, in: $1).line.map { Formula(line: $0) } }
+    }
     guard mayDrawFormula(node) else { return nil }
     guard let parts = formulaParts(of: node) else {
-      return shown(node, &chain) { $0.source.statesMathML ? HTMLStatedFormula.line(of: node, in: $0) : nil }
+      return shown(node, &chain) { $1.source.statesMathML ? HTMLStatedFormula.formula(of: $0, in: $1) : nil }
     }
     let statement = chain.style(of: parts.statement, in: &self)
     let drawing = chain.style(of: node, in: &self)
     let isHidden = styles[statement].character.hidden && !styles[drawing].character.hidden
-    return isHidden ? nil : shown(parts.math, &chain) { HTMLFormula(parts.math, in: $0).line }
+    return isHidden ? nil : shown(parts.math, &chain) { HTMLFormula($0, in: $1).formula }
   }
 
   /// Reports whether text that is shown stands beside a drawing.

@@ -82,7 +82,13 @@ struct HTMLMathJaxDrawing {
     case "mtable":
       let rows = self.rows(of: node)
       let labels = part("labels", of: node)
-      let table = row(rows, depth: depth + 1, by: "; ")
+      var lines: [[FormulaLine]] = []
+      for row in rows {
+        var cells: [FormulaLine] = []
+        for cell in children(of: row) { cells.append(line(of: cell, depth: depth + 2)) }
+        lines.append(cells)
+      }
+      let table = FormulaLine.table(lines)
       return labels.map { .joined([table, content(of: $0, depth: depth)], by: " ") } ?? table
     case "mtr", "mlabeledtr": return row(children(of: node), depth: depth + 1, by: " ")
     case "mspace": return FormulaLine(isWide(node) ? " " : "", tokens: 0)
@@ -117,14 +123,14 @@ struct HTMLMathJaxDrawing {
       }
       charactersRead += 1
       let index = row(parts.filter { $0 != surd && !name($0).isEmpty }, depth: depth + 1)
-      return .root(row(parts.filter { name($0).isEmpty }, depth: depth + 1), index: index.text)
+      return .root(row(parts.filter { name($0).isEmpty }, depth: depth + 1), index: index)
     }
     guard let root = part("sqrt", of: node), let radicand = part("box", of: root) else {
       return row(children(of: node), depth: depth + 1)
     }
     if let surd = part("surd", of: root) { charactersRead += signs(of: surd).count }
     let index = content(of: part("root", of: node), depth: depth)
-    return .root(content(of: radicand, depth: depth), index: index.text)
+    return .root(content(of: radicand, depth: depth), index: index)
   }
 
   private mutating func scripts(_ node: NodeID, _ name: String, depth: Int) -> FormulaLine {
@@ -159,7 +165,7 @@ struct HTMLMathJaxDrawing {
       }
     }
     if name == "mover", let above, let line = FormulaLine.accented(base, by: above.text) { return line }
-    return .scripted(base, below: below, above: above)
+    return .scripted(base, below: below, above: above, areLimits: name.hasPrefix("mu") || name == "mover")
   }
 
   private func rows(of table: NodeID) -> [NodeID] {

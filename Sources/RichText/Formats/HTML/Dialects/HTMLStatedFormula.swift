@@ -8,7 +8,7 @@ struct HTMLStatedFormula {
   typealias NodeID = HTMLTree.NodeID
 
   /// Returns the formula that an element states; `nil` if it states none, or another than it draws.
-  static func line(of element: NodeID, in tree: HTMLTree) -> FormulaLine? {
+  static func formula(of element: NodeID, in tree: HTMLTree) -> HTMLPage.Formula? {
     guard let statement = tree.value(.dataMathML, of: element) else { return nil }
     let stated = HTMLTreeBuilder.tree(of: Array(statement))
     guard let math = stated.nodes.firstIndex(where: { $0.namespace == .math && $0.tag == .math }) else { return nil }
@@ -16,8 +16,8 @@ struct HTMLStatedFormula {
     guard let drawn = drawnTokens(in: element, of: tree, budget: statement.count),
       drawn.sorted() == statedTokens(in: root, of: stated).sorted()
     else { return nil }
-    let line = HTMLFormula(root, in: stated).line
-    return line.isEmpty ? nil : line
+    let formula = HTMLFormula(root, in: stated).formula
+    return formula.line.isEmpty ? nil : formula
   }
 
   private static func statedTokens(in math: NodeID, of tree: HTMLTree) -> [String] {

@@ -22,7 +22,7 @@ extension HTMLReader {
     if notes != nil { enterNoteMark(&frame) }
     if let formula {
       frame.style = formulas[formula].style
-      try add(formulas[formula].line, frame)
+      try add(formulas[formula], frame)
       return false
     }
     switch namespace == .html ? tag : .unknown {

@@ -13,7 +13,8 @@ struct HTMLInlineTrait: Hashable, Sendable {
 
   /// The kinds of traits, from the outside in where traits reach equally far. A run has at most one of each.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
-    case link, code, language, direction, font, size, weight, color, background, baseline, kerning, tracking, caps,
+    case link, code, formula, language, direction, font, size, weight, color, background, baseline, kerning, tracking,
+      caps,
       hidden
     case bold, italic
     // Links do not take over the colour around them.
@@ -61,6 +62,7 @@ struct HTMLInlineTrait: Hashable, Sendable {
     let font = family.isEmpty ? "" : "font-family:" + family
     // Code has the family of the browser where it states none itself.
     if style.code { element(.code, "code", styleAttribute(font)) }
+    if let formula = style.formula { attribute(.formula, HTMLAttributeName.dataLaTeX.rawValue, formula.string) }
     if let language = style.language, !language.isEmpty { attribute(.language, "lang", language.string) }
     if let direction = style.direction { attribute(.direction, "dir", direction.rawValue) }
     if !style.code, !font.isEmpty { declare(.font, font) }

@@ -19,7 +19,7 @@ struct HTMLOutput {
   mutating func text(_ text: ArraySlice<UInt8>, spellsSpaces spells: Bool = false) {
     text.withUnsafeBufferPointer { text in
       var start = 0
-      var index = Self.nextToEscape(in: text, from: 0, spells)
+      var index = Self.nextToEscape(in: text, from: spells ? 0 : Self.plainStart(of: text), spells)
       while index < text.count {
         let escape: StaticString? =
           switch text[index] {
@@ -40,6 +40,14 @@ struct HTMLOutput {
         index = Self.nextToEscape(in: text, from: index + 1, spells)
       }
       bytes.append(contentsOf: text[start...])
+    }
+  }
+
+  /// Returns the place of the first byte that could be escaped if spaces are not; most texts have none.
+  private static func plainStart(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    ByteScan.blocks(of: text, from: 0) {
+      let markup = ($0.bytes | ByteBlock.Bytes(repeating: 0x02)).equals(UInt8(ascii: ">"))
+      return (markup .| $0.bytes.equals(UInt8(ascii: "&")) .| $0.bytes.equals(0xC2)).filled(with: 0xFF)
     }
   }
 

@@ -6,7 +6,13 @@ enum HTMLParagraphText {
       if text.first == 0x20 || text.last == 0x20 { return true }
       // Most cells of some tables hold one character.
       if text.count == 1 { return text[0] == 0x09 }
-      var index = 0
+      // Most texts have none of it.
+      var index =
+        ByteScan.blocks(of: text, from: 1) {
+          let last = $0.before(1)
+          let spaces = last.equals(0x20) .& $0.bytes.equals(0x20)
+          return (spaces .| last.equals(0x09) .| last.equals(0xE2)).filled(with: 0xFF)
+        } - 1
       while true {
         index = ByteScan.first(in: text, from: index) {
           $0.spacesThatMayCollapse | $0.bytes(equalTo: 0x09) | $0.bytes(equalTo: 0xE2)

@@ -30,7 +30,7 @@ struct HTMLWriter {
 
   static func write(_ document: Document) -> Writing {
     let notes = HTMLNoteNames(document)
-    var document = notes.map { $0.linked(document) } ?? document
+    var document = (notes.map { $0.linked(document) } ?? document).settlingFormulas()
     let alignments = HTMLCellAlignments(takenOutOf: &document)
     var writer = HTMLWriter(document, alignments: alignments)
     writer.notes = notes

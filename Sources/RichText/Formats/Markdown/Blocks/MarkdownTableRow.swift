@@ -34,14 +34,17 @@ extension MarkdownBlockParser {
 
 /// Divides the rows of a table into cells.
 enum MarkdownTableRow {
-  /// The cells without the white space around them; a bar after a backslash divides nothing.
+  /// The cells without the white space around them; a bar after a backslash or in a formula divides nothing.
   static func cells(_ bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     var range = trimmed(bytes, range)
     if range.first.map({ bytes[$0] }) == UInt8(ascii: "|") { range.removeFirst() }
     var start = range.lowerBound
+    var formulas = MarkdownFormulas(in: bytes[range]).ranges[...]
     for index in range where bytes[index] == UInt8(ascii: "|") {
       if index > range.lowerBound, bytes[index - 1] == UInt8(ascii: "\\") { continue }
+      while let formula = formulas.first, formula.upperBound <= index { formulas.removeFirst() }
+      if formulas.first?.contains(index) == true { continue }
       cells.append(trimmed(bytes, start..<index))
       start = index + 1
     }
@@ -73,7 +76,8 @@ enum MarkdownTableRow {
   /// Appends a cell's text without the backslashes before its bars, which are gone before anything else is read.
   static func appendUnescaped(_ cell: ArraySlice<UInt8>, to content: inout [UInt8]) {
     var start = cell.startIndex
-    for index in cell.indices.dropFirst() where cell[index] == UInt8(ascii: "|") {
+    for index in cell.indices.dropFirst()
+    where cell[index] == UInt8(ascii: "|") && cell[index - 1] == UInt8(ascii: "\\") {
       content += cell[start..<index - 1]
       start = index
     }

@@ -7,6 +7,8 @@ enum MarkdownInline: Hashable, Sendable {
   case softBreak
   case hardBreak
   case code(Range<Int>)
+  /// A formula with its delimiters.
+  case formula(Range<Int>)
   case delimiters(MarkdownDelimiterRun)
   /// Index into the links found.
   case linkStart(Int)

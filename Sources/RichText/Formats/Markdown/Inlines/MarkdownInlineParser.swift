@@ -32,6 +32,9 @@ struct MarkdownInlineParser {
   private var lastBackticks: [Int: Int]?
   /// Ends of comments, instructions and the like that are known not to follow.
   private var absent: Set<String> = []
+  /// The formulas of the text, found with the first sign that may begin one, and those that are passed.
+  private var formulas: [Range<Int>]?
+  private var formulasPassed = 0
 
   init(_ bytes: [UInt8], _ range: Range<Int>, references: MarkdownLinkReferences, expansion: Int) {
     self.bytes = bytes
@@ -47,7 +50,7 @@ struct MarkdownInlineParser {
 
   private static let special: [Bool] = {
     var special = [Bool](repeating: false, count: 256)
-    for byte in "\n\\`*_~[]!<&".utf8 { special[Int(byte)] = true }
+    for byte in "\n\\`*_~[]!<&$".utf8 { special[Int(byte)] = true }
     return special
   }()
 
@@ -64,6 +67,7 @@ struct MarkdownInlineParser {
   private mutating func parseSpecial() {
     switch bytes[position] {
     case 0x0A: parseLineEnd()
+    case UInt8(ascii: "$"): if !parseFormula() { addText(1) }
     case UInt8(ascii: "\\"): parseBackslash()
     case UInt8(ascii: "`"): parseBackticks()
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): parseDelimiters()
@@ -112,12 +116,25 @@ struct MarkdownInlineParser {
     if bytes[position + 1] == 0x0A {
       position += 1
       endLine(isHard: true)
+    } else if bytes[position + 1] == UInt8(ascii: "(") || bytes[position + 1] == UInt8(ascii: "["), parseFormula() {
+      return
     } else if MarkdownText.isPunctuation(bytes[position + 1]) {
       position += 1
       addText(1)
     } else {
       addText(1)
     }
+  }
+
+  /// Takes the formula that begins here; false if none does.
+  private mutating func parseFormula() -> Bool {
+    let known = formulas ?? MarkdownFormulas(in: bytes[start..<end]).ranges
+    formulas = known
+    while formulasPassed < known.count, known[formulasPassed].lowerBound < position { formulasPassed += 1 }
+    guard formulasPassed < known.count, known[formulasPassed].lowerBound == position else { return false }
+    result.append(.formula(known[formulasPassed]))
+    position = known[formulasPassed].upperBound
+    return true
   }
 
   // MARK: Code

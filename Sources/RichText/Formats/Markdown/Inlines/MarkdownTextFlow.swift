@@ -53,6 +53,11 @@ struct MarkdownTextFlow {
     case .softBreak: try append([0x20], to: &builder)
     case .hardBreak: try appendBreak(to: &builder)
     case .code(let range): try appendCode(content[range], to: &builder)
+    case .formula(let range):
+      let tex = content[range].map { $0 == 0x0A ? 0x20 : $0 }
+      style.formula = Label(String(decoding: tex, as: UTF8.self))
+      try append(tex[...], to: &builder)
+      style.formula = nil
     case .delimiters(let run):
       change(run.ended, by: -1)
       try append(ArraySlice(repeatElement(run.mark, count: run.literal)), to: &builder)

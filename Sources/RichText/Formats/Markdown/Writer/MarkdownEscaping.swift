@@ -6,8 +6,10 @@ enum MarkdownEscaping {
   ///   - end: where the paragraph ends; what follows `range` is looked at, whatever markup comes between.
   ///   - line: whether the range begins its paragraph or a line.
   ///   - isInLink: whether a closing bracket would end the link it stands in.
+  ///   - escapesDollars: whether a dollar sign could begin or end a formula.
   static func append(
-    _ text: [UInt8], _ range: Range<Int>, end: Int, line: LineStart, isInLink: Bool, to output: inout [UInt8]
+    _ text: [UInt8], _ range: Range<Int>, end: Int, line: LineStart, isInLink: Bool,
+    escapesDollars: Bool = false, to output: inout [UInt8]
   ) {
     guard !range.isEmpty else { return }
     var start = range.lowerBound
@@ -18,7 +20,10 @@ enum MarkdownEscaping {
       start = escaped + 1
     }
     for index in start..<range.upperBound {
-      guard needsEscape(text, index, range, end: end, isInLink: isInLink) else { continue }
+      guard
+        needsEscape(text, index, range, end: end, isInLink: isInLink)
+          || escapesDollars && text[index] == UInt8(ascii: "$")
+      else { continue }
       output += text[start..<index]
       output.append(UInt8(ascii: "\\"))
       start = index

@@ -8,7 +8,8 @@ struct MarkdownTableWriter {
 
   private struct Cell {
     var content: [UInt8] = []
-    var alignments: Set<Alignment?> = []
+    /// The different alignments of its paragraphs. For a set the runtime would look up how they are hashed.
+    var alignments: [Alignment?] = []
     /// Paragraphs outside of lists.
     var paragraphCount = 0
     /// Whether text is at the end, which a break must part from the next.
@@ -17,7 +18,8 @@ struct MarkdownTableWriter {
     var emptyLines = 0
   }
 
-  private var cells: [Int: Cell] = [:]
+  /// The cells of the table, each by its distance from the table among the blocks.
+  private var cells: [Cell?] = []
   private var current: Int?
   /// The number of open lists in the present cell.
   private var listDepth = 0
@@ -38,8 +40,9 @@ struct MarkdownTableWriter {
       let parent = document.blocks[index].parent
       switch document.blocks[index].kind {
       case .cell where parent.flatMap({ document.blocks[$0].parent }) == block:
-        current = index
-        cells[index] = Cell()
+        current = index - block
+        cells += repeatElement(nil, count: index - block - cells.count)
+        cells.append(Cell())
       case .list(let style):
         listDepth += 1
         let start = style.start == 1 ? "" : " start=\"\(style.start)\""
@@ -66,7 +69,7 @@ struct MarkdownTableWriter {
       let style = document.style(of: paragraph)
       if style.headingLevel != nil { lostHeadings += 1 }
       if style.isThematicBreak { lostBlocks += 1 }
-      cells[current]?.alignments.insert(style.alignment)
+      cells[current]?.alignments.insert([style.alignment])
       let code = paragraph.block.flatMap { if case .code = document.blocks[$0].kind { $0 } else { nil } }
       let content =
         if code != nil { Self.codeSpan(text.writeCode(paragraph.range)) } else {
@@ -118,6 +121,10 @@ struct MarkdownTableWriter {
 
   // MARK: Rows
 
+  private func cell(_ index: Int) -> Cell? {
+    cells.indices.contains(index - block) ? cells[index - block] : nil
+  }
+
   /// The lines of the table; a table without a header begins with an empty row, because Markdown demands one.
   func rows(of document: Document, findings: inout Findings) -> [[UInt8]] {
     let grid = TableGrid(of: block, in: document)
@@ -128,7 +135,7 @@ struct MarkdownTableWriter {
     if !hasHeader { lines.append(line([[UInt8]](repeating: [], count: grid.columnCount))) }
     for (index, row) in grid.rows.enumerated() {
       var contents: [[UInt8]] = row.map { place in
-        if case .cell(let cell) = place { cells[cell]?.content ?? [] } else { [] }
+        if case .cell(let cell) = place { self.cell(cell)?.content ?? [] } else { [] }
       }
       // The header has a cell for each column; other rows may be short.
       if lines.isEmpty { contents += repeatElement([], count: grid.columnCount - contents.count) }
@@ -169,7 +176,7 @@ struct MarkdownTableWriter {
   private func hasHeader(_ grid: TableGrid, _ document: Document) -> Bool {
     guard let first = grid.rows.first, first.allSatisfy({ isHeader($0, document) }) else { return false }
     return first.contains { place in
-      if case .cell(let cell) = place { cells[cell]?.content.isEmpty == false } else { false }
+      if case .cell(let cell) = place { self.cell(cell)?.content.isEmpty == false } else { false }
     }
   }
 
@@ -185,16 +192,17 @@ struct MarkdownTableWriter {
   private func alignments(
     _ grid: TableGrid, _ document: Document, _ findings: inout Findings
   ) -> [Alignment?] {
-    var stated = [Set<Alignment?>](repeating: [], count: grid.columnCount)
+    var stated = [[Alignment?]](repeating: [], count: grid.columnCount)
     var ofEmpty = stated
     for row in grid.rows {
       for (column, place) in row.enumerated() {
-        guard case .cell(let index) = place, let cell = cells[index] else { continue }
+        guard case .cell(let index) = place, let cell = cell(index) else { continue }
         // A header that states none, or what text has by itself, is placed as its column is.
-        if cell.content.isEmpty || cell.alignments.isSubset(of: [nil, .left]) && isHeader(place, document) {
-          ofEmpty[column].formUnion(cell.alignments)
+        let isUsual = cell.alignments.allSatisfy { $0 == nil || $0 == .left }
+        if cell.content.isEmpty || isUsual && isHeader(place, document) {
+          ofEmpty[column].insert(cell.alignments)
         } else {
-          stated[column].formUnion(cell.alignments)
+          stated[column].insert(cell.alignments)
         }
       }
     }
@@ -211,19 +219,23 @@ struct MarkdownTableWriter {
     findings.record(.markdownNotCarried, from: "block in a cell", count: lostBlocks)
     findings.record(.markdownNotCarried, from: "heading in a cell", count: lostHeadings)
     findings.record(
-      .markdownNotCarried, from: "paragraphs of a cell", count: cells.values.filter { $0.paragraphCount > 1 }.count)
-    let spans = cells.keys.filter { index in
-      if case .cell(let style) = document.blocks[index].kind {
-        style.columnSpan > 1 || style.rowSpan > 1
-      } else {
-        false
-      }
+      .markdownNotCarried, from: "paragraphs of a cell", count: cells.count { ($0?.paragraphCount ?? 0) > 1 })
+    let spans = cells.indices.count { index in
+      guard cells[index] != nil, case .cell(let style) = document.blocks[block + index].kind else { return false }
+      return style.columnSpan > 1 || style.rowSpan > 1
     }
-    findings.record(.markdownNotCarried, from: "cell span", count: spans.count)
+    findings.record(.markdownNotCarried, from: "cell span", count: spans)
     for row in grid.rows.dropFirst(hasHeader(grid, document) ? 1 : 0) {
       for case .cell(let index) in row where isHeader(.cell(index), document) {
         findings.record(.markdownNotCarried, from: "header cell")
       }
     }
+  }
+}
+
+extension [Alignment?] {
+  /// Adds those that are not in it.
+  fileprivate mutating func insert(_ others: [Alignment?]) {
+    for alignment in others where !contains(alignment) { append(alignment) }
   }
 }

@@ -8,6 +8,8 @@ struct MarkdownTraits: Hashable, Sendable {
   var isCode = false
   /// Whether the text is the mark of a note as Markdown writes it.
   var isNoteMark = false
+  /// Whether the text is a formula as Markdown writes it.
+  var isFormula = false
 
   /// - Parameter findings: takes note of addresses that are not written.
   init(_ style: CharacterStyle, findings: inout Findings) {
@@ -20,6 +22,7 @@ struct MarkdownTraits: Hashable, Sendable {
     script = style.script
     isCode = style.code
     isNoteMark = style.note != nil
+    isFormula = style.formula != nil
   }
 }
 
@@ -99,7 +102,7 @@ extension MarkdownTextSegment {
       // White space that begins a line says nothing in Markdown.
       if isAfterBreak() { while let first = range.first, text[first].isMarkdownSpace { range.removeFirst() } }
       if range.isEmpty { return }
-      let content = traits.isNoteMark ? Content.markup : traits.isCode ? Content.code : .text
+      let content = traits.isNoteMark || traits.isFormula ? Content.markup : traits.isCode ? Content.code : .text
       if let last = pieces.indices.last, pieces[last].range.upperBound == range.lowerBound,
         pieces[last].traits == traits,
         pieces[last].isText

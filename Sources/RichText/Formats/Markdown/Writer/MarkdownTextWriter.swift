@@ -12,6 +12,8 @@ struct MarkdownTextWriter {
   private let document: Document
   private var traitsOfStyle: [MarkdownTraits?]
   private(set) var findings = Findings()
+  /// Whether dollar signs of the text could be taken for those of a formula.
+  private var escapesDollars = false
 
   init(_ document: Document) {
     self.document = document
@@ -23,18 +25,37 @@ struct MarkdownTextWriter {
     for run in document.runs(in: range) { _ = traits(of: run.style) }
     let known = traitsOfStyle
     let segments = MarkdownTextSegment.segments(of: range, in: document) { known[Int($0)] ?? MarkdownTraits.plain }
-    var output: [UInt8] = []
-    var layering = MarkdownLayering(segments, document.text)
-    for index in segments.indices {
-      layering.enter(index, &output)
-      write(segments[index], end: range.upperBound, in: place, encodesFirst: layering.encodesNext, &output)
+    escapesDollars = false
+    let before = findings
+    var (output, formulas) = write(segments, end: range.upperBound, in: place)
+    let hasDollars = output.withUnsafeBufferPointer { ByteScan.first(UInt8(ascii: "$"), in: $0) } < output.count
+    if hasDollars, MarkdownFormulas(in: output[...]).ranges != formulas {
+      escapesDollars = true
+      findings = before
+      output = write(segments, end: range.upperBound, in: place).output
     }
-    layering.enter(segments.count, &output)
     if place == .heading, output.last == UInt8(ascii: "#") {
       // Number signs that come last are not part of a heading (CommonMark, section 4.2).
       output.insert(UInt8(ascii: "\\"), at: output.count - 1)
     }
     return output
+  }
+
+  /// Writes segments, and tells where the formulas among them are.
+  private mutating func write(
+    _ segments: [MarkdownTextSegment], end: Int, in place: Place
+  ) -> (output: [UInt8], formulas: [Range<Int>]) {
+    var output: [UInt8] = []
+    var formulas: [Range<Int>] = []
+    var layering = MarkdownLayering(segments, document.text)
+    for index in segments.indices {
+      layering.enter(index, &output)
+      let start = output.count
+      write(segments[index], end: end, in: place, encodesFirst: layering.encodesNext, &output)
+      if segments[index].traits.isFormula { formulas.append(start..<output.count) }
+    }
+    layering.enter(segments.count, &output)
+    return (output, formulas)
   }
 
   /// A line of code, without what is said of its parts.
@@ -81,7 +102,8 @@ struct MarkdownTextWriter {
       let line: MarkdownEscaping.LineStart =
         place != .paragraph ? .none : output.isEmpty ? .first : output.last == 0x0A ? .later : .none
       MarkdownEscaping.append(
-        text, range, end: end, line: line, isInLink: segment.traits.link != nil, to: &output)
+        text, range, end: end, line: line, isInLink: segment.traits.link != nil, escapesDollars: escapesDollars,
+        to: &output)
     case .markup: output += text[segment.range]
     case .code: MarkdownEscaping.appendCode(text[segment.range], to: &output)
     case .address:

@@ -37,7 +37,9 @@ struct MarkdownWriter {
   static func write(_ document: Document) -> Writing {
     let notes = MarkdownNotes(document)
     let lifted = MarkdownDescriptions.lifted((notes?.document ?? document).writingCapitals())
-    let joined = MarkdownLines.joined(MarkdownBlankLines.parted(lifted))
+    let parted = MarkdownBlankLines.parted(lifted)
+    let spelled = parted.writingFormulas { MarkdownFormulaText.text(of: $0, in: $1, of: $2, in: parted.text) }
+    let joined = MarkdownLines.joined(spelled)
     var writer = MarkdownWriter(joined)
     writer.noteNumbers = notes?.numbers ?? []
     joined.forEachEvent { writer.write($0) }
@@ -76,9 +78,9 @@ struct MarkdownWriter {
     case .list(let style):
       let marks = !style.marker.isNumbered ? ["-", "*"] : style.suffix == ")" ? [")", "."] : [".", ")"]
       frame.mark = parent.lastMark == marks[0] ? marks[1] : marks[0]
-      frame.isLoose = plan.loose.contains(block)
+      frame.isLoose = plan.isLoose[block]
       let isTight = parent.kind?.isItem == true && frames.dropLast().last?.isLoose == false && parent.lastMark == nil
-      beginChild(needsBlankLine: !isTight || !plan.interrupting.contains(block))
+      beginChild(needsBlankLine: !isTight || !plan.mayInterrupt[block])
       frames[frames.count - 1].lastMark = frame.mark
       // A list in a list on one line could be taken for a thematic break.
       if parent.kind?.isItem == true, !output.isBegun { output.line([]) }
@@ -96,7 +98,7 @@ struct MarkdownWriter {
       code = []
     case .table:
       beginChild()
-      guard plan.layouts.contains(block) else {
+      guard plan.isLayout[block] else {
         table = MarkdownTableWriter(block)
         return
       }

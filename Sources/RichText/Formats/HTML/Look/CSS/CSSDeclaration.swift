@@ -114,6 +114,8 @@ enum CSSDeclaration: Hashable, Sendable {
   case language(String)
   case link(Link)
   case code
+  /// The TeX of the formula that the text is.
+  case formula(Label)
   case direction(Direction?)
   case display(Display)
   case visibility(Visibility)

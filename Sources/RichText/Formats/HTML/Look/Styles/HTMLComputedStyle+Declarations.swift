@@ -55,6 +55,7 @@ extension HTMLComputedStyle {
     case .language(let language): character.language = Label(language)
     case .link(let link): character.link = link
     case .code: character.code = true
+    case .formula(let tex): character.formula = tex
     case .direction(let direction): own.direction = direction
     case .display(let display):
       self.display = display

@@ -103,7 +103,8 @@ extension HTMLComputedStyle {
     guard !isBlock, tag != .img, let align = own.verticalAlign else { return }
     switch align {
     case .baseline, .hanging: break
-    case .script(let script): character.script = script
+    case .script(let script):
+      character.script = character.formula == nil ? script : script.isRaised ? .exponent : .index
     case .offset(let length): character.baselineOffset = length
     case .factor(let factor): character.baselineOffset = Length(points: (character.size?.points ?? 12) * factor)
     }

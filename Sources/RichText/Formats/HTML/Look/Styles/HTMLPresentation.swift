@@ -82,6 +82,8 @@ enum HTMLPresentation {
           // A link has its own colour, whatever the text around has (section 15.3.1).
           declarations.append(.color(.unstated))
         }
+      case .dataLaTeX where tag == .span:
+        if let tex = tree.statedFormula(of: node, source[value]) { declarations.append(.formula(tex)) }
       case .type where tag == .ol || tag == .ul || tag == .li:
         if let marker = listMarker(text) { declarations.append(.listMarker(marker)) }
       default: break

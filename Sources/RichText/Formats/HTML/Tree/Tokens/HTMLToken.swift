@@ -54,6 +54,10 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case unknown = ""
   case align, alt, background, bgcolor, border, charset, checked, `class`, color, colspan, content, dir, encoding, face,
     frame, height, hidden, href, id
+  /// Attributes of MathML.
+  case close, notation, separators
+  case columnAlign = "columnalign"
+  case mathVariant = "mathvariant"
   case lang, media, name, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title,
     transform,
     type, value, width
@@ -73,6 +77,7 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case dataIndent = "data-indent"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"
+  case dataLaTeX = "data-latex"
   case dataLevelText = "data-leveltext"
   case dataLine = "data-line"
   case dataLineNumber = "data-line-number"

@@ -1,9 +1,11 @@
 /// Follows the fenced code of Markdown from line to line (CommonMark, 4.5).
-struct MarkdownFence {
+package struct MarkdownFenceLines {
   /// The place of a line.
-  enum Place: Hashable {
+  package enum Place: Hashable {
     case outside, opening, inside, closing
   }
+
+  package init() {}
 
   /// The signs of the fence that is open.
   private var signs: ArraySlice<UInt8>?
@@ -11,11 +13,11 @@ struct MarkdownFence {
   /// The most bytes behind the signs; a longer line is text.
   private static let longestInfo = 40
 
-  var isOpen: Bool { signs != nil }
+  package var isOpen: Bool { signs != nil }
 
   /// Takes the next line.
   /// - Parameter line: its bytes without white space at either end.
-  mutating func place(of line: ArraySlice<UInt8>) -> Place {
+  package mutating func place(of line: ArraySlice<UInt8>) -> Place {
     if let signs {
       guard line.starts(with: signs), line.allSatisfy({ $0 == signs.first }) else { return .inside }
       self.signs = nil
