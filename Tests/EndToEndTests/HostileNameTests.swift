@@ -119,7 +119,7 @@ struct HostileNameTests {
       + variables.flatMap { variables in
         [
           ["status"], ["doctor"], ["doctor", "--json"], ["daemon"], ["start"], ["check"], ["init"], ["init"],
-          ["version", "--json"], ["paste", "plain"],
+          ["version", "--json"], ["paste", "plain"], ["desktop", "status"], ["desktop", "enable"],
         ].map { Call(arguments: $0, variables: variables) }
       }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Service
+import ServiceCore
 
 struct DesktopCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -65,7 +66,7 @@ struct DesktopCommand: ParsableCommand {
       throw CommandFailure(.unavailable, "this is an X11 session, which says which program copies or pastes")
     }
     guard let bridge = SessionProbe.bridge() else {
-      let desktop = Environment.variables["XDG_CURRENT_DESKTOP"]
+      let desktop = Environment.variables["XDG_CURRENT_DESKTOP"]?.printable
       throw CommandFailure(.unavailable, "there is no such part for the desktop \(desktop ?? "of this session")")
     }
     return bridge
