@@ -57,6 +57,8 @@ struct DesktopCommandTests {
     let calls = "unloadScript s washboard-focus\nloadScript ss \(script) washboard-focus\nstart\n"
     #expect(contents(of: "\(folder.path)/list.calls") == Array(calls.utf8))
     #expect(try desktop("disable", on: "KDE").0 == 0)
+    let last = String(decoding: contents(of: "\(folder.path)/list.calls"), as: UTF8.self)
+    #expect(last.hasSuffix("unloadScript s washboard-focus\nReport sssu    0\n"), "\(last)")
     #expect(try desktop("status", on: "KDE").1.contains("does not report"))
   }
 

@@ -72,7 +72,15 @@ package struct DesktopBridge: Hashable, Sendable {
       let written = Self.words(ofFirst: ["kwriteconfig6", "kwriteconfig5"], key + [isOn ? "true" : "false"])
       guard written != nil else { return false }
       // KWin itself looks at that key when it starts.
-      guard isOn, let folder else { return Self.callKWin("unloadScript", "s", name) ? true : nil }
+      guard isOn, let folder else {
+        let isUnloaded = Self.callKWin("unloadScript", "s", name)
+        // The script cannot report that it ends.
+        _ = Self.words(
+          of: "busctl",
+          ["--user", "call", "org.washboard.Focus", "/org/washboard/Focus", "org.washboard.Focus1", "Report"]
+            + ["sssu", "", "", "", "0"])
+        return isUnloaded ? true : nil
+      }
       _ = Self.callKWin("unloadScript", "s", name)
       return Self.callKWin("loadScript", "ss", "\(folder)/contents/code/main.js", name) && Self.callKWin("start")
         ? true : nil

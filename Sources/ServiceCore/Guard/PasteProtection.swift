@@ -80,8 +80,7 @@ extension GuardSettings {
   /// Reports whether nothing is known of a program: behind a compositor all programs are one.
   static func isUnknown(_ client: Client?) -> Bool {
     guard let client else { return true }
-    let names = [client.executable].compactMap(\.self) + client.classes
-    return names.allSatisfy(Client.compositors.contains)
+    return client.isCompositor || client.executable == nil && client.classes.isEmpty
   }
 
   /// The treatment of a program that nothing is known of and that may be a terminal.

@@ -18,7 +18,7 @@ extension CopyReport.Destination {
 extension CopyReport.Paste: CustomStringConvertible {
   /// The program and what it was given.
   package var description: String {
-    let name = application + (isGuess == true ? ", which had the focus," : "")
+    let name = application + (isGuess == true ? ", which had the focus" : "")
     return "\(name) (\(CopyReport.terms(profile, formats, withheld)))"
   }
 

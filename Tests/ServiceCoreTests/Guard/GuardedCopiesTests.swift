@@ -71,9 +71,11 @@ struct GuardedCopiesTests {
   }
 
   @Test func `a compositor that copies and pastes for every program is none that is known`() throws {
-    let shell = Client(executable: "gnome-shell")
-    let run = try run(Self.dangerous, source: shell, namesDestinations: true)
-    #expect(run.notifications.count == 1)
-    #expect(verdict(run, on: shell) == .guarded)
+    for classes in [[], ["gnome-shell", "Gnome-shell"]] {
+      let shell = Client(executable: "gnome-shell", classes: classes)
+      let run = try run(Self.dangerous, source: shell, namesDestinations: true)
+      #expect(run.notifications.count == 1)
+      #expect(verdict(run, on: shell) == .guarded)
+    }
   }
 }
