@@ -90,10 +90,12 @@ package struct SelectionOffer: Hashable, Sendable {
 
   /// - Parameter resourceMask: the bits of resource ids that a client chooses.
   package func audience(of window: WindowID, _ client: Client?, resourceMask: UInt32) -> Audience {
-    if sets.home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) {
-      return .home
+    let audience = sets.audience(of: client)
+    guard sets.home != nil, let source, source.isSame(as: window, client, resourceMask: resourceMask) else {
+      return audience
     }
-    return sets.audience(of: client)
+    // Behind a compositor a terminal may be at home, too.
+    return if case .guarded = audience { .guarded(.home) } else { .home }
   }
 
   /// Reports whether a target is to be held back from a program. The lists of targets are not.

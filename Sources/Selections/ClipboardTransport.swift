@@ -113,6 +113,8 @@ package struct Client: Hashable, Sendable {
   package var windowTitle: String?
   /// Whether it is only the program that had the focus: nothing else says who copies or pastes.
   package var isGuess = false
+  /// Whether it is that in place of a compositor, which copies and pastes for every program.
+  package var isBehindCompositor = false
 
   package init(
     processID: Int32? = nil, executable: String? = nil, path: String? = nil, classes: [String] = [],
@@ -129,7 +131,7 @@ package struct Client: Hashable, Sendable {
   /// itself.
   package static let compositors = ["gnome-shell", "mutter"]
 
-  /// Whether it stands for every Wayland program.
+  /// Whether it is such a compositor itself.
   package var isCompositor: Bool { executable.map(Self.compositors.contains) == true }
 
   /// Reports whether both are known to be the same program, be it in another process.

@@ -75,7 +75,9 @@ final class ClientDirectory {
   /// with the focus, if that is known.
   func client(of window: WindowID) -> Client? {
     let client = connected(by: window)
-    return client?.isCompositor == true ? focus ?? client : client
+    guard client?.isCompositor == true, var focus else { return client }
+    focus.isBehindCompositor = true
+    return focus
   }
 
   /// Returns the client that made the window, be it a compositor; `nil` if nothing is known of it.

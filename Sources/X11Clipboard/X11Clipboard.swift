@@ -140,8 +140,12 @@ package final class X11Clipboard: ClipboardTransport {
 
   /// Notes the time at which something was put on a selection.
   private func note(_ notices: [ClipboardNotice], now: Instant) {
-    for case .taken in notices { taken = now }
-    for case .owned in notices { taken = now }
+    for notice in notices {
+      switch notice {
+      case .taken, .owned: taken = now
+      default: break
+      }
+    }
   }
 
   package var needsFocus: Bool { keeper.isPresent(on: connection) }

@@ -132,6 +132,15 @@ struct SelectionOfferTests {
     #expect(audience(offer, of: .source, nil) == .everyone)
   }
 
+  @Test func `the guard holds for a program at home, too`() {
+    let content = SelectionOffer.Content(
+      forms: [], home: [form(.html, 8)], verdicts: PasteVerdicts(Terminals()))
+    let offer = SelectionOffer(
+      content, source: CopySource(window: .source, client: Client(processID: 42)), time: 1001, atoms: .known)
+    #expect(audience(offer, of: .source, "xterm", processID: 42) == .guarded(.home))
+    #expect(audience(offer, of: .source, "gimp", processID: 42) == .home)
+  }
+
   @Test func `a source without a known process is identified by its windows`() {
     let source = CopySource(window: .source, client: nil)
     let content = SelectionOffer.Content(forms: [], home: [form(.html, 8)])

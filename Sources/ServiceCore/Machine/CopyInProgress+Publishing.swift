@@ -98,7 +98,7 @@ extension CopyInProgress {
     else { return false }
     let isShared =
       ProvenanceTarget.isBrowser(offering: copy.targets)
-      || copy.source?.isCompositor == true || copy.source?.isGuess == true
+      || copy.source?.isCompositor == true || copy.source?.isBehindCompositor == true
     return !(isShared && written.removesUnseen)
   }
 

@@ -13,9 +13,9 @@ struct CompositorReoffers {
 
   /// Returns the reason to leave a copy unread; `nil` if it is no such copy.
   func reasonToLeave(_ copy: Copy) -> LeaveReason? {
-    guard let reason = reasons[copy.selection], let source = copy.source, source.isCompositor || source.isGuess else {
-      return nil
-    }
+    guard let reason = reasons[copy.selection], let source = copy.source,
+      source.isCompositor || source.isBehindCompositor
+    else { return nil }
     let names = Set(copy.targets.map { TargetName($0) }.filter { $0.kind != .protocolName }.map(\.raw))
     return Self.loneTexts.contains(names) ? reason : nil
   }

@@ -44,6 +44,19 @@ struct CompositorReoffersTests {
     }
   }
 
+  @Test func `the program with the focus counts as the compositor only where it stands for one`() {
+    for isBehindCompositor in [false, true] {
+      var run = ServiceRun()
+      _ = run.hears(.copied(copy([Self.text, "x-kde-passwordManagerHint"], number: 1)))
+      var source = Client(classes: ["org.gnome.TextEditor"])
+      (source.isGuess, source.isBehindCompositor) = (true, isBehindCompositor)
+      let actions = run.hears(
+        .copied(
+          Copy(id: CopyID(rawValue: 2), selection: "CLIPBOARD", targets: [Self.text], source: source, noticed: 5)))
+      #expect(actions.first?.hasPrefix("fetch") == !isBehindCompositor)
+    }
+  }
+
   @Test func `a copy of another kind in between, or in another selection, ends it`() throws {
     var run = ServiceRun()
     _ = run.hears(.copied(copy([Self.text, "x-kde-passwordManagerHint"], number: 1)))
