@@ -29,7 +29,10 @@ struct MutterTests {
     program.signal(SIGTERM)
     #expect(try mutter.washboard("explain", says: "the compositor offers the text of the copy before again"))
     #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left with their owners"))
-    #expect(try mutter.paste(Self.text) == "hunter2")
+    #expect(try mutter.washboard("status").contains("Owned: nothing"))
+    // The seat's only keyboard went with the program. A program that brings the next one and gets the focus at that
+    // moment is told of no clipboard by Mutter now and then, and never again; the next program is.
+    #expect(try wait(limit: 60_000) { try mutter.paste(Self.text) == "hunter2" })
   }
 
   @Test func `the program with the focus counts as the one that copies or pastes, if it is reported`() throws {
