@@ -96,9 +96,6 @@ struct CSSBorders: Sendable {
     return !visible.isEmpty && visible.isDisjoint(with: [.left, .right])
   }
 
-  /// Whether nothing states a line on any side.
-  var areNone: Bool { drawn.isEmpty }
-
   /// Whether there are lines that may be those of a table. A line on the left or the right alone only sets something
   /// apart, such as the picture of a signature.
   var areOfTable: Bool {

@@ -100,8 +100,6 @@ enum CSSProperty {
     }
   }
 
-  static func isDistance(_ component: CSSComponent?) -> Bool { component.flatMap { distance([$0]) } != nil }
-
   private static func decoration(_ value: [CSSComponent], isShorthand: Bool) -> [CSSDeclaration] {
     var decoration = CSSDeclaration.Decoration()
     if isShorthand { decoration.lines = [] }
