@@ -127,6 +127,14 @@ package struct Client: Hashable, Sendable {
     self.isRemote = isRemote
   }
 
+  /// Bytes of a title that are read.
+  package static let longestTitle = 1024
+
+  /// Returns the beginning of a title, which strangers choose; `nil` for an empty one.
+  package static func title(_ bytes: some Collection<UInt8>) -> String? {
+    bytes.isEmpty ? nil : String(decoding: bytes.prefix(longestTitle), as: UTF8.self)
+  }
+
   /// The executables of compositors that copy and paste on XWayland for every Wayland program: GNOME's, and Mutter by
   /// itself.
   package static let compositors = ["gnome-shell", "mutter"]

@@ -9,7 +9,7 @@ package struct TransportSettings: Hashable, Sendable {
   package var saves = true
   /// Bytes of one form of a copy.
   package var maxSize = 64 << 20
-  /// Whether the title of the window that a copy was made in is requested.
+  /// Whether the titles of the windows are requested that are copied from and pasted into.
   package var readsWindowTitles = false
   /// Names that an owner may list.
   package var maxTargets = 4096

@@ -11,7 +11,7 @@ extension TransportSettings {
   package init(_ configuration: Settings, isWayland: Bool = false) {
     self.init()
     let clipboard = configuration.clipboard
-    readsWindowTitles = configuration.mayAppendSource
+    readsWindowTitles = configuration.mayAppendSource || configuration.rules.contains(where: \.conditions.needTitles)
     selections = clipboard.selections.filter { !isWayland || Self.waylandSelections.contains($0) }
     maxSize = clipboard.maxSize
     takeoversPerSecond = clipboard.takeoversPerSecond

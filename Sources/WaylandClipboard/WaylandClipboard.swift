@@ -80,7 +80,6 @@ package final class WaylandClipboard: ClipboardTransport {
   package func focusChanged(to client: Client?) {
     isFocusReported = true
     session.toplevels.reported = client
-    if !session.settings.readsWindowTitles { session.toplevels.reported?.windowTitle = nil }
   }
 
   package var fileDescriptor: Int32 { poll.fileDescriptor }

@@ -73,11 +73,18 @@ final class ClientDirectory {
 
   /// Returns the client that owns the window; `nil` if nothing is known of it. In place of a compositor it is the one
   /// with the focus, if that is known.
-  func client(of window: WindowID) -> Client? {
-    let client = connected(by: window)
-    guard client?.isCompositor == true, var focus else { return client }
-    focus.isBehindCompositor = true
-    return focus
+  /// - Parameters:
+  ///   - isTitled: Whether the title of its active window is wanted.
+  ///   - isPerson: Whether a compositor acts for a person, and not by itself.
+  func client(of window: WindowID, isTitled: Bool = false, isPerson: Bool = true) -> Client? {
+    var client = connected(by: window)
+    if isPerson, client?.isCompositor == true, var focus {
+      focus.isBehindCompositor = true
+      if !isTitled { focus.windowTitle = nil }
+      return focus
+    }
+    if isTitled, client != nil { client?.windowTitle = connection.activeTitle(ofClientOf: window) }
+    return client
   }
 
   /// Returns the client that made the window, be it a compositor; `nil` if nothing is known of it.
@@ -110,10 +117,10 @@ final class ClientDirectory {
   }
 
   /// The client that pastes. A flood of requests from one window makes one question.
-  func requestor(_ window: WindowID) -> Client? {
+  func requestor(_ window: WindowID, isTitled: Bool) -> Client? {
     if let known = requestors[window] { return known }
     // A compositor reads what is new, to keep it.
-    let client = isCopyNew ? connected(by: window) : client(of: window)
+    let client = client(of: window, isTitled: isTitled, isPerson: !isCopyNew)
     requestors[window] = client
     return client
   }

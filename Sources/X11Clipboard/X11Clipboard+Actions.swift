@@ -15,8 +15,7 @@ extension X11Clipboard {
     case .emptyProperty(let property):
       if connection.emptyProperty(property) { return .transferFound(property) }
     case .describe(let atoms, let owner):
-      var source = clients.client(of: owner)
-      if settings.readsWindowTitles { source?.windowTitle = connection.activeTitle(ofClientOf: owner) }
+      let source = clients.client(of: owner, isTitled: settings.readsWindowTitles)
       return .described(names: connection.atoms.names(of: atoms), source: source)
     case .askInput:
       return .inputTold(isHeld: connection.isInputHeld())
@@ -37,7 +36,7 @@ extension X11Clipboard {
     case .readPairs(let request):
       return .pairsRead(request, connection.readPairs(request.property, of: request.requestor))
     case .identify(let request):
-      return .identified(request, clients.requestor(request.requestor))
+      return .identified(request, clients.requestor(request.requestor, isTitled: settings.readsWindowTitles))
     case .ownAgain(let time):
       return ownAgain(by: index, since: time)
     case .reassertOwnership(let time):

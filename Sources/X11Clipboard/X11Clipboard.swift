@@ -150,10 +150,7 @@ package final class X11Clipboard: ClipboardTransport {
 
   package var needsFocus: Bool { keeper.isPresent(on: connection) }
 
-  package func focusChanged(to client: Client?) {
-    clients.focus = client
-    if !settings.readsWindowTitles { clients.focus?.windowTitle = nil }
-  }
+  package func focusChanged(to client: Client?) { clients.focus = client }
 
   package func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []

@@ -85,6 +85,42 @@ struct DestinationTests {
     #expect(try desktop.paste("text/rtf", as: "Editor") != nil)
   }
 
+  // MARK: Titles
+
+  @Test func `two windows of one class are told apart by their titles, which nothing tells`() throws {
+    let desktop = try Desktop(
+      configuration: """
+        [[rules]]
+        name = "from the wiki into a ticket"
+        when = { source = "Browser", source-title = "*Confluence", destination-title = "*Jira" }
+        profile = "plain"
+        """)
+    /// Gives the focus to a new window of a program, as a window manager does.
+    func focus(_ peer: PeerConnection, _ title: String) {
+      let window = peer.makeWindow()
+      peer.changeProperty(
+        of: window, peer.atom("_NET_WM_NAME"), type: peer.atom("UTF8_STRING"), format: 8, bytes: Array(title.utf8))
+      peer.changeProperty(
+        of: peer.root, peer.atom("_NET_ACTIVE_WINDOW"), type: peer.atom("WINDOW"), format: 32, bytes: words([window]))
+      peer.synchronize()
+    }
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "text/html"],
+      answers: ["text/html": .bytes(Array("<b style='color: red'>a</b>".utf8))], windowClass: "Browser")
+    focus(source.connection, "marker \u{1B}[2J - Confluence")
+    try #require(try desktop.copy(source))
+    let browser = try ClipboardRequestor(display: desktop.server.display, windowClass: "Browser")
+    for (title, isRich) in [("marker - Wiki", true), ("marker - Jira", false), ("marker", true)] {
+      focus(browser.connection, title)
+      let request = browser.request("text/html")
+      try #require(try wait(for: [browser]) { request.isFinished })
+      #expect((request.bytes != nil) == isRich, "\(title)")
+    }
+    let told = try ["explain", "status", "stats"].flatMap { try [desktop.run([$0]), desktop.run([$0, "--json"])] }
+    #expect(told[0].output.contains("by rule \"from the wiki into a ticket\""), "\(told[0].output)")
+    #expect(!told.contains { $0.output.contains("marker") } && !desktop.daemon.errorText.contains("marker"))
+  }
+
   // MARK: Forms as their owner gives them
 
   /// Returns the forms that a program of another process gets.

@@ -60,6 +60,26 @@ struct FocusReportsTests {
     #expect(!log.contains("guard: copied") && !log.contains("secret") && !log.contains("marker"))
   }
 
+  @Test func `rules know the title that was reported, and nothing else tells it`() throws {
+    let desktop = try desktop(
+      """
+      [[rules]]
+      name = "from the wiki into a ticket"
+      when = { source-title = "*confluence*", destination-title = "* - Jira" }
+      profile = "one-line"
+      """)
+    try report("firefox", "Firefox", title: "marker \u{1B}[2J - Confluence")
+    try #require(try desktop.isCleaned([Self.type], [Self.type: .honest(Array("one\u{200B}\ntwo".utf8))]))
+    let end = milliseconds() + 600
+    try #require(try wait(limit: 5000) { milliseconds() >= end })
+    #expect(try desktop.pasteText() == "one\ntwo")
+    try report("firefox", "Firefox", title: "marker - Jira")
+    #expect(try desktop.pasteText() == "one two")
+    let explanation = try desktop.explanationText()
+    #expect(explanation.contains("by rule \"from the wiki into a ticket\""), "\(explanation)")
+    #expect(!explanation.contains("marker") && !desktop.daemon.errorText.contains("marker"))
+  }
+
   @Test func `calls that are no reports change nothing`() throws {
     let desktop = try desktop()
     try report("org.kde.konsole")

@@ -35,8 +35,14 @@ struct TransportSettingsTests {
     #expect(self.settings(clipboard) == settings)
   }
 
-  @Test func `titles of windows are asked for where a copy may name its page, and nowhere else`() throws {
-    let reading = Settings.read("[profiles.cite]\nappend = \"source\"", fileName: "test.toml")
+  @Test(arguments: [
+    "[profiles.cite]\nappend = 'source'", "[[rules]]\nwhen.source-title = 'a'\nprofile = 'plain'",
+    "[[rules]]\nwhen.any = [{ destination-title = 'a' }]\nprofile = 'plain'",
+  ])
+  func `titles of windows are asked for where a copy may name its page or a rule names one, and nowhere else`(
+    configuration: String
+  ) throws {
+    let reading = Settings.read(configuration, fileName: "test.toml")
     #expect(TransportSettings(try #require(reading.configuration)).readsWindowTitles)
     #expect(!TransportSettings(Settings.shipped).readsWindowTitles)
   }

@@ -7,8 +7,13 @@ import X11TestPeer
 @Suite(.serialized, .enabled(if: Desk.isPossible, "needs Xvfb"))
 struct WindowTitleTests {
   /// Copies while a window has the focus, and returns the title that the service is told.
-  /// - Parameter isOwn: whether the window belongs to the program that copies.
-  private func title(_ title: [UInt8], isOwn: Bool = true, isAsked: Bool = true) throws -> String? {
+  /// - Parameters:
+  ///   - isOwn: whether the window belongs to the program that copies.
+  ///   - property: the property that holds the title, and its type.
+  private func title(
+    _ title: [UInt8], isOwn: Bool = true, isAsked: Bool = true,
+    property: (name: String, type: String) = ("_NET_WM_NAME", "UTF8_STRING")
+  ) throws -> String? {
     var settings = TransportSettings()
     settings.readsWindowTitles = isAsked
     let desk = try Desk(settings)
@@ -18,7 +23,7 @@ struct WindowTitleTests {
     let focused = isOwn ? source.connection : other
     let window = focused.makeWindow()
     focused.changeProperty(
-      of: window, focused.atom("_NET_WM_NAME"), type: focused.atom("UTF8_STRING"), format: 8, bytes: title)
+      of: window, focused.atom(property.name), type: focused.atom(property.type), format: 8, bytes: title)
     // A window manager sets it.
     focused.changeProperty(
       of: focused.root, focused.atom("_NET_ACTIVE_WINDOW"), type: focused.atom("WINDOW"), format: 32,
@@ -31,6 +36,11 @@ struct WindowTitleTests {
 
   @Test func `the title of the active window comes with the copy of its program`() throws {
     #expect(try title(Array("Storks \u{2013} Chromium".utf8)) == "Storks \u{2013} Chromium")
+  }
+
+  @Test func `a window that has only the older property has that title`() throws {
+    #expect(try title([0x4D, 0xFC, 0x6C, 0x6C], property: ("WM_NAME", "STRING")) == "M\u{FC}ll")
+    #expect(try title(Array("M\u{FC}ll".utf8), property: ("WM_NAME", "UTF8_STRING")) == "M\u{FC}ll")
   }
 
   @Test func `another program's title is not taken, and none unless it is requested`() throws {

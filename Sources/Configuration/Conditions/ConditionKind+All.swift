@@ -13,7 +13,7 @@ extension ConditionKind {
   }
 
   /// The program that pastes, which is known only when it requests a form.
-  static let destination = ConditionKind(\.destination, among: { $0.destinationNames }, otherwise: .unknown) {
+  static let destination = ConditionKind(\.destination, isOfPaste: true, among: { $0.destinationNames }) {
     Key(
       "destination", .patterns(.glob), \.conditions.destination, example: #"["xterm", "kitty", "gnome-terminal*"]"#,
       why: "The program that pastes, named like `source`.",
@@ -22,6 +22,27 @@ extension ConditionKind {
         known has the name `unknown`. A program in a sandbox may be known only by its WM_CLASS. A rule with this \
         condition must have `profile`, `publish` or `publish-also`, and no other action; its profile cannot be \
         `ignore`. Without `profile` the program gets the copy as cleaned by the profile of the copy.
+        """)
+  }
+
+  /// The title of the window that was copied from.
+  static let sourceTitle = ConditionKind(\.sourceTitle, among: { $0.sourceTitle }) {
+    Key(
+      "source-title", .patterns(.glob), \.conditions.sourceTitle, example: #"["*Confluence*"]"#,
+      why: "The title of the window that you copy from.",
+      more: """
+        It is the title of the window with the focus, and is only known if that belongs to the program that copies. \
+        Titles are requested if a rule has such a condition. They are not logged, shown or stored.
+        """)
+  }
+
+  /// The title of the window that is pasted into.
+  static let destinationTitle = ConditionKind(\.destinationTitle, isOfPaste: true, among: { $0.destinationTitle }) {
+    Key(
+      "destination-title", .patterns(.glob), \.conditions.destinationTitle, example: #"["*Jira*"]"#,
+      why: "The title of the window that you paste into.",
+      more: """
+        It is known in the same cases as `source-title`. A rule with this condition is like one with `destination`.
         """)
   }
 

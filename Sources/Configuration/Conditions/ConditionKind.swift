@@ -55,17 +55,17 @@ struct ConditionKind: Sendable {
 
   /// A condition whose patterns stand for names, of which one must match.
   /// - Parameters:
+  ///   - isOfPaste: Whether they are known only when a program pastes.
   ///   - names: The names of a copy or a paste; `nil` if they are not known.
-  ///   - otherwise: The answer where they are not known.
   init(
     _ property: @escaping @Sendable (Conditions) -> [Glob]?, isPlural: Bool = false, subject: String? = nil,
-    among names: @escaping @Sendable (FoldedFacts) -> [ArraySlice<UInt8>]?, otherwise: Answer = .unstated,
+    isOfPaste: Bool = false, among names: @escaping @Sendable (FoldedFacts) -> [ArraySlice<UInt8>]?,
     key: @escaping @Sendable () -> Key<ConditionsDraft>
   ) {
     self.init(property, isPlural: isPlural, subject: subject, patterns: property, key: key) { patterns in
       patterns.map(\.pattern)
     } answer: { patterns, facts in
-      guard let names = names(facts) else { return otherwise }
+      guard let names = names(facts) else { return isOfPaste && !facts.isPaste ? .unknown : .unstated }
       return names.contains { name in patterns.contains { $0.matches(folded: name) } } ? .met : .unmet
     }
   }

@@ -8,13 +8,17 @@ package struct Conditions: Hashable, Sendable {
   static let maximumDepth = 8
 
   package var source: [Glob]?
+  package var sourceTitle: [Glob]?
   package var destination: [Glob]?
+  package var destinationTitle: [Glob]?
   package var origin: [Glob]?
   package var targets: [Glob]?
   package var selection: [String]?
 
   /// The kinds of these conditions, in the order in which they are documented, checked and described.
-  static let kinds: [ConditionKind] = [.source, .destination, .origin, .targets, .selection]
+  static let kinds: [ConditionKind] = [
+    .source, .sourceTitle, .destination, .destinationTitle, .origin, .targets, .selection,
+  ]
 
   package var content: ContentConditions?
   /// One of them must be met.
@@ -47,7 +51,10 @@ package struct Conditions: Hashable, Sendable {
   package var needSearch: Bool { contains { $0.content?.matches != nil } }
 
   /// Whether the application that pastes must be known, so that they are checked for each paste and not for the copy.
-  package var needDestination: Bool { contains { $0.destination != nil } }
+  package var needDestination: Bool { contains { $0.destination != nil || $0.destinationTitle != nil } }
+
+  /// Whether the titles of windows must be known.
+  package var needTitles: Bool { contains { $0.sourceTitle != nil || $0.destinationTitle != nil } }
 
   /// Whether the page that a copy comes from must be known.
   package var needOrigin: Bool { contains { $0.origin != nil } }

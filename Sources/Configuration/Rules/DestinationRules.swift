@@ -76,11 +76,12 @@ package struct DestinationRules: Hashable, Sendable {
   /// Finds the first rule that matches.
   /// - Parameters:
   ///   - names: executable, its path, and WM_CLASS of the program that pastes; empty where nothing is known.
+  ///   - title: the title of its window; `nil` if it is not known.
   ///   - isRemote: whether it runs on another machine, as far as is known.
-  package func choice(for names: [String], isRemote: Bool = false) -> Choice {
+  package func choice(for names: [String], titled title: String? = nil, isRemote: Bool = false) -> Choice {
     var facts = facts
     let all = (names.isEmpty ? [Self.unknownName] : names) + (isRemote ? [Self.remoteName] : [])
-    facts.paste(into: all)
+    facts.paste(into: all, titled: title)
     var trace: [RuleTrace] = []
     for entry in entries {
       let name = entry.rule.name

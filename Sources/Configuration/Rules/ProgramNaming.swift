@@ -97,6 +97,9 @@ extension Conditions {
     return switch kind.name {
     case ConditionKind.source.name: session.source.answer(patterns)
     case ConditionKind.destination.name: session.destination.answer(patterns)
+    // Where programs share their names, no window is known, and no title.
+    case ConditionKind.sourceTitle.name: session.source == .own ? nil : false
+    case ConditionKind.destinationTitle.name: session.destination == .own ? nil : false
     default: nil
     }
   }

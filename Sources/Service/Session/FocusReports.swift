@@ -18,7 +18,7 @@ final class FocusReports {
   private static let path = "/org/washboard/Focus"
   private static let interface = "org.washboard.Focus1"
   private static let method = "Report"
-  /// Characters of a name or title that are kept.
+  /// Characters of a name that are kept.
   private static let maximumLength = 256
   /// The next service gets the name when this one ends (SD_BUS_NAME_QUEUE).
   private static let queued: UInt64 = 1 << 2
@@ -89,7 +89,7 @@ final class FocusReports {
     let path = processID.flatMap { ProcessFacts(processID: $0).executablePath }
     var client = Client(
       processID: processID, executable: path.flatMap(ProcessFacts.name(ofExecutable:)), path: path, classes: names)
-    client.windowTitle = title.isEmpty ? nil : String(title.prefix(maximumLength))
+    client.windowTitle = Client.title(title.utf8)
     client.isGuess = true
     return client
   }

@@ -21,6 +21,6 @@ struct DestinationProfiles: DestinationSelector {
 
   /// Finds the rule for a program, by all names that are known of it.
   static func choice(by rules: DestinationRules, for client: Client?) -> DestinationRules.Choice {
-    rules.choice(for: client?.names ?? [], isRemote: client?.isRemote == true)
+    rules.choice(for: client?.names ?? [], titled: client?.windowTitle, isRemote: client?.isRemote == true)
   }
 }

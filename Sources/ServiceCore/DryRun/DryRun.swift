@@ -96,13 +96,14 @@ package struct DryRun: Sendable {
   /// Plays a copy that offers these bytes under every one of `targets`.
   /// - Parameters:
   ///   - source: executable of the program that is said to copy.
+  ///   - title: the title that its window is said to have.
   ///   - origin: address of the page that it is said to come from.
   package init(
-    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
-    selection: String = SelectionName.clipboard.rawValue, in surroundings: Surroundings
+    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, titled title: String? = nil,
+    origin: String? = nil, selection: String = SelectionName.clipboard.rawValue, in surroundings: Surroundings
   ) {
     let id = CopyID(rawValue: 1)
-    let client = source.map(Client.init(program:))
+    let client = Client(program: source, titled: title)
     let hasRich = targets.contains { if case .rich = TargetName($0).kind { true } else { false } }
     let copy = Copy(
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [TargetCatalog.pageAddress]),
@@ -121,16 +122,18 @@ package struct DryRun: Sendable {
   }
 
   /// Adds to the report what a program would be given that pastes the copy; nothing where that stays with its owner.
-  /// - Parameter program: its executable, with or without the folder, or its WM_CLASS.
-  package mutating func paste(by program: String) {
+  /// - Parameters:
+  ///   - program: its executable, with or without the folder, or its WM_CLASS; `nil` if it is not known.
+  ///   - title: the title of its window.
+  package mutating func paste(by program: String?, titled title: String? = nil) {
     guard let report, report.outcome == .cleaned else { return }
-    let client = Client(program: program)
-    let name = client.executable ?? program
+    let client = Client(program: program, titled: title)
+    let name = client?.executable ?? DestinationRules.unknownName
     var paste = CopyReport.Paste(application: name.printable, profile: report.profile)
     if report.home, report.source?.executable == name {
       paste.profile = nil
     } else if let written {
-      let choice = written.destinations.choice(for: [name, program])
+      let choice = written.destinations.choice(for: client?.names ?? [], titled: title)
       paste.rule = choice.rule?.name
       paste.trace = choice.trace.map(CopyReport.RuleStep.init)
       if let variant = choice.variant {
@@ -155,8 +158,10 @@ package struct DryRun: Sendable {
 }
 
 extension Client {
-  /// A program that is said to be there.
-  fileprivate init(program: String) {
-    self.init(executable: program.split(separator: "/").last.map(String.init) ?? program, path: program)
+  /// A program that is said to be there; `nil` if nothing is said of it.
+  fileprivate init?(program: String?, titled title: String?) {
+    if program == nil, title == nil { return nil }
+    self.init(executable: program.map { $0.split(separator: "/").last.map(String.init) ?? $0 }, path: program)
+    windowTitle = title.flatMap { Client.title($0.utf8) }
   }
 }

@@ -15,19 +15,20 @@ package struct PasteDryRun: Sendable {
   /// - Parameters:
   ///   - targets: The names under which the copy offers the bytes.
   ///   - source: The executable of the program that copies.
+  ///   - title: The title of its window.
   ///   - origin: The address of the page that is copied from.
   ///   - program: The executable or window class of the program that pastes; `unknown` for one that is not known.
   ///   - surroundings: The machine on which it is played.
   package init(
-    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, origin: String? = nil,
-    pastingInto program: String, in surroundings: DryRun.Surroundings
+    _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, titled title: String? = nil,
+    origin: String? = nil, pastingInto program: String, in surroundings: DryRun.Surroundings
   ) {
     // The judgement is shown even if nothing follows from it.
     var judging = configuration
     judging.pasteGuard = GuardSettings()
     for index in judging.rules.indices { judging.rules[index].guardAction = nil }
     let dryRun = DryRun(
-      judging, bytes: bytes, targets: targets, source: source, origin: origin, in: surroundings)
+      judging, bytes: bytes, targets: targets, source: source, titled: title, origin: origin, in: surroundings)
     report = dryRun.report
     let rule = report?.rule.flatMap { name in configuration.rules.first { $0.name == name } }
     let settings = configuration.pasteGuard.applying(rule?.guardAction)

@@ -328,7 +328,8 @@ struct CopyInProgress {
   /// Returns all that the rules know of the copy until its content is read.
   private func facts(origin: String?) -> CopyFacts {
     CopyFacts(
-      sourceNames: copy.source?.names ?? [], origin: origin, targets: copy.targets, selection: copy.selection)
+      sourceNames: copy.source?.names ?? [], sourceTitle: copy.source?.windowTitle, origin: origin,
+      targets: copy.targets, selection: copy.selection)
   }
 
   private func triage(privateTypes: Set<String>) -> TargetTriage {

@@ -33,7 +33,7 @@ extension DataControlSession {
       try self.command(by: index, now: now) { $0.ownIfFree(offer) }
     case .read(let id, let selection):
       guard let index = index(of: selection, for: id) else { return }
-      let focused = toplevels.focused
+      let focused = focused
       try self.command(by: index, now: now) { $0.read(for: id, focused: focused, now: now) }
       try handle(.batchEnded, by: index, now: now)
     case .lend(let id, let loan):

@@ -61,7 +61,7 @@ extension DataControlSession {
         return
       }
       let index = Identifiers.index(of: source.rawValue)
-      try handle(.requested(source, type: type, request, focused: toplevels.focused), by: index, now: now)
+      try handle(.requested(source, type: type, request, focused: focused), by: index, now: now)
     case .sourceCancelled:
       guard let source = sources[object] else { return }
       try handle(.sourceCancelled(source), by: Identifiers.index(of: source.rawValue), now: now)
@@ -69,7 +69,7 @@ extension DataControlSession {
       try objects.note(toplevel, .toplevel)
       if toplevels.count < Self.maximumToplevels { toplevels.add(toplevel) } else { destroy(toplevel: toplevel) }
     case .toplevelTitled(let title):
-      if settings.readsWindowTitles { toplevels.title(object, title) }
+      toplevels.title(object, title)
     case .toplevelNamed(let application):
       toplevels.name(object, application)
     case .toplevelActivated(let isActivated):
@@ -96,7 +96,7 @@ extension DataControlSession {
     }
     switch phase {
     case .listing, .binding: try handle(.selectionFound(offer), by: index, now: now)
-    case .ready: try handle(.selectionChanged(offer, focused: toplevels.focused), by: index, now: now)
+    case .ready: try handle(.selectionChanged(offer, focused: focused), by: index, now: now)
     }
   }
 

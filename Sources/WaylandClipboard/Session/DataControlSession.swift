@@ -56,6 +56,13 @@ struct DataControlSession: Sendable {
     self.exchanges = exchanges
   }
 
+  /// The program with the focus, with the title of its window if titles are requested.
+  var focused: Client? {
+    var client = toplevels.focused
+    if !settings.readsWindowTitles { client?.windowTitle = nil }
+    return client
+  }
+
   /// Takes what is to be done.
   mutating func takeOutputs() -> [Output] {
     defer { outputs = [] }

@@ -28,7 +28,7 @@ struct ToplevelTable: Sendable {
   }
 
   mutating func title(_ toplevel: ObjectID, _ title: String) {
-    entries[toplevel]?.title = title.isEmpty ? nil : String(title.prefix(Self.maximumLength))
+    entries[toplevel]?.title = Client.title(title.utf8)
   }
 
   mutating func activate(_ toplevel: ObjectID, _ isActivated: Bool) {

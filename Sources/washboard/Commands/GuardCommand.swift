@@ -32,6 +32,9 @@ struct GuardCommand: ParsableCommand {
     )
     var source: String?
 
+    @Option(help: ArgumentHelp("The title of the window that you copy from.", valueName: "title"))
+    var sourceTitle: String?
+
     @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
 
@@ -57,8 +60,8 @@ struct GuardCommand: ParsableCommand {
       let input = InputFile(path: file)
       let format = from ?? (try? input.format(as: nil)) ?? .text
       let trial = PasteDryRun(
-        configuration, bytes: try input.read(), targets: [format.target], source: source, origin: origin,
-        pastingInto: destination, in: .present)
+        configuration, bytes: try input.read(), targets: [format.target], source: source,
+        titled: sourceTitle, origin: origin, pastingInto: destination, in: .present)
       let answer = Answer(
         destination: trial.destination.rawValue, action: trial.action.rawValue, guard: trial.judgement)
       try StandardOutput.print(answer, json: json, lines(of: trial))

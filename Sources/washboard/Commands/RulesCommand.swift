@@ -71,10 +71,16 @@ struct RulesCommand: ParsableCommand {
     )
     var source: String?
 
+    @Option(help: ArgumentHelp("The title of the window that you copy from.", valueName: "title"))
+    var sourceTitle: String?
+
     @Option(
       help: ArgumentHelp("The executable of the program that pastes, with or without its folder.", valueName: "program")
     )
     var destination: String?
+
+    @Option(help: ArgumentHelp("The title of the window that you paste into.", valueName: "title"))
+    var destinationTitle: String?
 
     @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
     var origin: String?
@@ -99,9 +105,9 @@ struct RulesCommand: ParsableCommand {
       let input = InputFile(path: file)
       let targets = target.isEmpty ? [try input.format(as: nil).target] : target
       var dryRun = DryRun(
-        configuration, bytes: try input.read(), targets: targets, source: source, origin: origin, selection: selection,
-        in: .present)
-      if let destination { dryRun.paste(by: destination) }
+        configuration, bytes: try input.read(), targets: targets, source: source, titled: sourceTitle, origin: origin,
+        selection: selection, in: .present)
+      if destination != nil || destinationTitle != nil { dryRun.paste(by: destination, titled: destinationTitle) }
       guard let report = dryRun.report else { throw CommandFailure(.failure, "the test did not finish") }
       try StandardOutput.print(report, json: json, report.lines(.local(verbose: true)))
     }

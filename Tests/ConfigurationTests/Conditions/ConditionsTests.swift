@@ -14,8 +14,8 @@ struct ConditionsTests {
   }
 
   private static let browser = CopyFacts(
-    sourceNames: ["firefox", "/usr/lib/firefox/firefox", "Navigator"], origin: "https://www.example.org/",
-    targets: ["text/html"])
+    sourceNames: ["firefox", "/usr/lib/firefox/firefox", "Navigator"], sourceTitle: "Notes \u{1B}- Confluence",
+    origin: "https://www.example.org/", targets: ["text/html"])
 
   @Test(arguments: [
     ("when.any = [{ source = 'kitty' }, { origin = 'example.org' }]", true, "one condition under 'any' is met"),
@@ -39,9 +39,19 @@ struct ConditionsTests {
     ("when.not.not.not.source = 'kitty'", true, "none under 'not' is met"),
     ("when.source = '/usr/lib/*'", true, "source matches"),
     ("when.source = '/opt/*'", false, "source does not match"),
+    ("when.source-title = '*confluence*'", true, "source-title matches"),
+    ("when = { source = 'firefox', source-title = ['Jira*', 'notes ?- *'] }", true, "source and source-title match"),
+    ("when.source-title = 'Notes'", false, "source-title does not match"),
   ])
   func `conditions combine`(when: String, matched: Bool, reason: String) throws {
     #expect(try decide(when, Self.browser) == RuleTrace(ruleName: "r", matched: matched, reason: reason))
+  }
+
+  @Test func `a title that is not known matches nothing, not even every title`() throws {
+    #expect(try decide("when.source-title = '*'", CopyFacts()).reason == "source-title is not known")
+    #expect(try decide("when.not.source-title = '*'", CopyFacts()).matched)
+    let nested = try configuration("[[rules]]\nwhen.not.any = [{ source-title = 'a' }]\nprofile = 'plain'")
+    #expect(nested.rules[0].conditions.needTitles)
   }
 
   @Test func `what depends on content is decided when that is there, and nothing else waits for it`() throws {

@@ -96,7 +96,7 @@ enum ExampleDocument {
 
   /// The conditions that only one example has.
   private static let otherConditions = Conditions.kinds.map { "when.\($0.name)" }.filter {
-    !["when.source", "when.destination"].contains($0)
+    !["when.source", "when.destination", "when.destination-title"].contains($0)
   }
 
   /// A path without a value has that of the manual.
@@ -128,6 +128,7 @@ enum ExampleDocument {
     """
     name = "plain text for terminals"
     when.destination
+    when.destination-title = "*root@*"
     profile = "plain"
     """,
     """

@@ -55,6 +55,29 @@ struct DestinationRulesTests {
     #expect(other.trace.map(\.reason) == Array(repeating: "destination does not match", count: 3))
   }
 
+  @Test func `the titles of both windows are conditions of a paste`() throws {
+    let configuration = try configuration(
+      """
+      [[rules]]
+      name = "from the wiki into a ticket"
+      when = { source-title = "*Confluence*", destination-title = "*Jira" }
+      profile = "minimal"
+      [[rules]]
+      name = "into any other window with a title"
+      when.destination-title = "*"
+      profile = "plain"
+      """)
+    let wiki = configuration.destinationRules(for: CopyFacts(sourceTitle: "Notes - Confluence"))
+    #expect(wiki.profiles == ["minimal", "plain"])
+    #expect(wiki.choice(for: ["firefox"], titled: "Ticket 1 - JIRA").profile == "minimal")
+    #expect(wiki.choice(for: ["firefox"], titled: "Ticket 1").profile == "plain")
+    let untitled = wiki.choice(for: ["firefox"])
+    #expect(untitled.rule == nil)
+    #expect(untitled.trace.map(\.reason) == Array(repeating: "destination-title is not known", count: 2))
+    let other = configuration.destinationRules(for: CopyFacts(sourceTitle: "Notes"))
+    #expect(other.choice(for: ["firefox"], titled: "Jira").profile == "plain")
+  }
+
   @Test func `programs of which little is known have a name of their own`() throws {
     let rules = try configuration(Self.rules).destinationRules(for: CopyFacts())
     #expect(rules.choice(for: []).rule?.name == "strangers")

@@ -12,6 +12,8 @@ struct ProgramNamingTests {
   @Test(arguments: [
     (#"when.source = ["firefox"]"#, RuleFinding.Kind.matchesX11ProgramsOnly),
     (#"when.destination = ["kitty"]"#, .matchesX11ProgramsOnly),
+    (#"when.source-title = ["*"]"#, .matchesX11ProgramsOnly),
+    (#"when.destination-title = ["*"]"#, .matchesX11ProgramsOnly),
     (#"when.source = ["gnome-*"]"#, .matchesEveryProgram),
     (#"when.destination = ["*"]"#, .matchesEveryProgram),
     (#"when = { source = ["Mutter"], targets = ["text/html"] }"#, .matchesEveryProgram),
@@ -35,7 +37,10 @@ struct ProgramNamingTests {
   }
 
   @Test func `by data control programs are known where the focus is`() throws {
-    for condition in [#"when.source = ["firefox"]"#, #"when.destination = ["kitty"]"#] {
+    for condition in [
+      #"when.source = ["firefox"]"#, #"when.destination = ["kitty"]"#, #"when.source-title = ["*"]"#,
+      #"when.destination-title = ["*"]"#,
+    ] {
       #expect(try kinds(condition, in: .dataControl(tellsFocus: true)).isEmpty)
       #expect(try kinds(condition, in: .dataControl(tellsFocus: false)) == [.matchesNothing])
     }

@@ -60,6 +60,10 @@ struct RulesCommandTests {
       when = { destination = "Wiki", content.has-table = true }
       profile = "faithful"
       [[rules]]
+      name = "tickets"
+      when = { source-title = "*Confluence", destination-title = "*Jira" }
+      profile = "faithful"
+      [[rules]]
       name = "terminals"
       when.destination = ["kitty", "/opt/*"]
       profile = "plain"
@@ -86,6 +90,12 @@ struct RulesCommandTests {
     #expect(wiki.contains("\"pastes\":[{\"application\":\"wiki\",\"profile\":\"structure\",\"trace\":[{"))
     #expect(try !test("--destination", "kitty", "--source", "inkscape").contains("Pasted by"))
     #expect(try !test().contains("Pasted by"))
+    let ticket = try test("--source-title", "Notes - Confluence", "--destination-title", "Ticket - Jira")
+    #expect(ticket.contains("Pasted by   unknown (profile faithful)\n"), "\(ticket)")
+    #expect(ticket.contains(" \"tickets\" matched: source-title and destination-title match\n"))
+    #expect(!ticket.contains("Notes") && !ticket.contains("Ticket -"))
+    let other = try test("--source-title", "Notes", "--destination-title", "Ticket - Jira")
+    #expect(other.contains("source-title does not match"))
   }
 
   @Test func `a test shows the whole decision`() throws {
