@@ -27,6 +27,12 @@ package enum PasteGuard {
     return Assessment(reasons: Signal.reasons(in: evidence), destination: paste.destination)
   }
 
+  /// The judgement of an account number that takes the place of another one.
+  package static var replacement: Assessment {
+    let reason = Signal.replacedAddress.reason(in: Evidence(paste: Paste(text: [], destination: .page)))
+    return Assessment(reasons: [reason].compactMap(\.self), destination: .page)
+  }
+
   private static func observe(_ text: [UInt8], in evidence: inout Evidence) {
     var shell = ShellObserver(evidence: evidence, length: text.count)
     shell.observe(text)

@@ -20,6 +20,9 @@ package protocol ClipboardTransport: AnyObject {
   /// - Parameter client: `nil` if no window has the focus.
   func focusChanged(to client: Client?)
 
+  /// Returns the window that has the focus, if the display tells which program copies beside that.
+  func focus() -> PasteFocus?
+
   /// The time at which `process` must be called even if nothing became readable; `nil` if it need not be.
   var nextDeadline: Instant? { get }
 
@@ -46,6 +49,8 @@ extension ClipboardTransport {
   package var needsFocus: Bool { false }
 
   package func focusChanged(to client: Client?) {}
+
+  package func focus() -> PasteFocus? { nil }
 
   /// Does nothing: by default no content passes through the buffers.
   package func overwriteBuffers() {}

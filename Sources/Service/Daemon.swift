@@ -278,6 +278,7 @@ package final class Daemon {
     case .log(let level, let message): logger.log(level: level, "\(message)")
     case .logReport(let report): log(report)
     case .endReading(let id): budget.ended(id)
+    case .findFocus: return [.focusFound(transport.focus())]
     }
     return []
   }

@@ -77,6 +77,16 @@ extension ServerConnection {
     return marking.contains { UInt32(reply.pointee.mask) & $0.rawValue != 0 }
   }
 
+  /// Returns the window that has the keyboard; `nil` if none of another program has.
+  func focusedWindow() -> WindowID? {
+    let cookie = xcb_get_input_focus(xcb)
+    guard let reply = self.reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self) else { return nil }
+    defer { free(reply) }
+    let window = WindowID(rawValue: reply.pointee.focus)
+    // 1 stands for the root window under the pointer: no window has the focus.
+    return window.rawValue > 1 && window != root && !isOurs(window) ? window : nil
+  }
+
   /// Gives up a selection; one that another client has taken meanwhile stays with it.
   func release(_ selection: Atom, since time: ServerTime) { hand(selection, to: .none, since: time) }
 

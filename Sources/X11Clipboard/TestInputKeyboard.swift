@@ -22,7 +22,7 @@ package final class TestInputKeyboard: PasteKeyboard {
 
   /// Returns the window that has the keyboard; `nil` if none has.
   package func focus() -> PasteFocus? {
-    guard let window = focusedWindow() else { return nil }
+    guard let window = connection.focusedWindow() else { return nil }
     let client = clients.client(of: window)
     // While a Wayland window has the keyboard, GNOME gives that of the X display to an invisible window of its own.
     if client?.isCompositor == true { return nil }
@@ -80,19 +80,7 @@ package final class TestInputKeyboard: PasteKeyboard {
   }
 
   /// Reports whether that window still has the keyboard.
-  package func isFocused(_ focus: PasteFocus) -> Bool { focusedWindow()?.rawValue == focus.window }
-
-  private func focusedWindow() -> WindowID? {
-    let cookie = xcb_get_input_focus(connection.xcb)
-    guard let reply = xcb_get_input_focus_reply(connection.xcb, cookie, nil) else { return nil }
-    defer { free(reply) }
-    let window = reply.pointee.focus
-    // 1 stands for the root window under the pointer: no window has the focus.
-    guard window > 1, window != connection.root.rawValue, !connection.isOurs(WindowID(rawValue: window)) else {
-      return nil
-    }
-    return WindowID(rawValue: window)
-  }
+  package func isFocused(_ focus: PasteFocus) -> Bool { connection.focusedWindow()?.rawValue == focus.window }
 
   /// Reports whether any key is held down, those of the binding that started this process among them.
   package func isAnyKeyHeld() -> Bool {
@@ -115,7 +103,7 @@ package final class TestInputKeyboard: PasteKeyboard {
     for code in codes { fake(UInt8(XCB_KEY_PRESS), code) }
     for code in codes.reversed() { fake(UInt8(XCB_KEY_RELEASE), code) }
     // An answer says that the server has done it all.
-    _ = focusedWindow()
+    _ = connection.focusedWindow()
     if connection.isLost { throw SelectionError(.connectionLost, reason: "the connection to the display is lost") }
   }
 

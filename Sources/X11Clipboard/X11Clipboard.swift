@@ -152,6 +152,11 @@ package final class X11Clipboard: ClipboardTransport {
 
   package func focusChanged(to client: Client?) { clients.focus = client }
 
+  package func focus() -> PasteFocus? {
+    defer { connection.collectQueuedEvents() }
+    return connection.focusedWindow().map { PasteFocus(window: $0.rawValue, client: clients.connected(by: $0)) }
+  }
+
   package func perform(_ command: ClipboardCommand, now: Instant) throws(SelectionError) -> [ClipboardNotice] {
     var notices: [ClipboardNotice] = []
     tellTime(now: now, &notices)

@@ -32,6 +32,35 @@ struct NotificationTests {
     #expect(bus.replaced.first == 0 && Set(bus.replaced.dropFirst()).count == 1 && bus.replaced.last != 0)
   }
 
+  @Test func `an account number that a program in the background replaces is told once, without the numbers`() throws {
+    let xclip = try #require(Product.program("xclip"), "xclip is not installed")
+    let bus = try SessionBus()
+    let desktop = try Desktop(variables: bus.variables)
+    _ = try bus.startServer(display: desktop.server.display)
+    let numbers = ["1BoatSLRHtKNngkdXEeobR76b53LETtpyT", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"]
+    let source = try ClipboardSource(
+      display: desktop.server.display, targets: ["TARGETS", "UTF8_STRING"],
+      answers: ["UTF8_STRING": .bytes(Array(numbers[0].utf8))])
+    OfferedContent.note(Array(numbers[1].utf8))
+    // At first the focus changes in between.
+    for (changesFocus, count) in [(true, 0), (false, 1)] {
+      _ = source.connection.takeKeyboard()
+      try #require(try desktop.copyIsLeft(source))
+      if changesFocus { _ = source.connection.takeKeyboard() }
+      let left = try desktop.status().copies.left
+      let clipper = try ChildProcess(
+        xclip, ["-selection", "clipboard", "-i"], environment: ["DISPLAY": desktop.server.display],
+        input: Array(numbers[1].utf8))
+      try #require(try wait(limit: 10_000) { try desktop.status().copies.left > left })
+      let log = desktop.daemon.errorText
+      #expect(log.split(separator: "\n").count { $0.contains("guard: copied (suspicious: replaced-address)") } == count)
+      #expect(!numbers.contains { log.contains($0) })
+      _ = clipper
+    }
+    #expect(try wait(limit: 10_000) { bus.log.contains("Another program has replaced the account") }, "\(bus.log)")
+    #expect(!numbers.contains { bus.log.contains($0) })
+  }
+
   @Test func `without a server, or without a bus, copies are cleaned all the same`() throws {
     for variables in [try SessionBus().variables, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]] {
       let desktop = try Desktop(configuration: Self.all, variables: variables)

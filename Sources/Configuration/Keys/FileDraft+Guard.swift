@@ -43,7 +43,8 @@ extension FileDraft {
         "pages", .word, \.pasteGuard.pages,
         why: """
           Whether a notification appears when you paste the address of a sign-in, with its code, into a browser or a \
-          chat. Fraudsters ask for it to take an account over.
+          chat. Fraudsters ask for it to take an account over. Another one appears when a program in the background \
+          replaces a wallet's address or an IBAN that you copied.
           """, more: "None appears if the guard is off for terminals and relays.")
       Key(
         "terminal-programs", .list(of: .program, mayBeEmpty: true), \.pasteGuard.terminalPrograms,

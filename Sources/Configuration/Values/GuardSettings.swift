@@ -46,7 +46,7 @@ package struct GuardSettings: Hashable, Sendable {
   /// Programs that pass the text on to another system; never `hold`.
   package var relays = Actions(suspicious: .notice, dangerous: .notice)
   package var copies = Copies.dangerous
-  /// Browsers and chats, which are looked at for sign-in codes only.
+  /// Texts for browsers and chats, which are looked at for sign-in codes and replaced account numbers only.
   package var pages = RelayAction.notice
   /// Terminals beside those that are known.
   package var terminalPrograms: [Glob] = []

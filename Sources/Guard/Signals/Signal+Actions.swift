@@ -6,6 +6,11 @@ extension Signal {
     return Judgement(.notice, "It signs in to your account; whoever asks you for it can take the account over.")
   }
 
+  /// The address of a wallet, or an IBAN, that another program has put in the place of the one that was copied.
+  package static let replacedAddress = Signal("replaced-address", .action) { _ in
+    Judgement(.notice, "Another program has replaced the account number that you copied by a different one.")
+  }
+
   /// A script that is run straight from the network: `curl … | sh`, `bash <(wget …)`, `eval "$(curl …)"`.
   package static let downloadIntoShell = Signal("download-into-shell", .action) { evidence in
     let runs = evidence.runs.filter { $0.means == .interpreter && $0.origin.traits.contains(.downloaded) }

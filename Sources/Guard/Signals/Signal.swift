@@ -23,7 +23,7 @@ package struct Signal: Sendable {
     }
   }
 
-  package static let all = ofCommands + ofPages
+  package static let all = ofCommands + ofPages + [replacedAddress]
 
   /// The signals about text that goes into a browser or a chat.
   static let ofPages = [signInCode]

@@ -26,6 +26,8 @@ package enum ServiceAction: Sendable {
   case discard(StorageID)
   /// Keep the original of it no longer.
   case discardOriginal(StorageID)
+  /// Find out which window has the focus. Answered by `focusFound`.
+  case findFocus
   /// Answer a client of the control socket.
   indirect case answer(ControlClientID, ControlResponse)
   /// Answer a client with content.

@@ -21,6 +21,8 @@ package enum ServiceEvent: Sendable {
   case recovered([(storage: StorageID, copy: CleanCopy)])
   /// The copies that an instance had on the clipboard that was replaced by this one.
   case inherited([CleanCopy])
+  /// The window that has the focus; `nil` if it is not known.
+  indirect case focusFound(PasteFocus?)
   /// The user has chosen to let the copy of this number be pasted.
   case allowed(copy: UInt64)
   /// A configuration has been loaded.

@@ -26,7 +26,9 @@ extension ServiceMachine {
       return begin(inProgress(copy, at: moment, by: configuration), now: now) {
         $0.leave(LeaveReason(error), detail: error.reason, now: now)
       }
-    case .fetched(let id, _), .fetchFailed(let id, _, _), .superseded(let id):
+    case .fetched(let id, let content):
+      return watchNumbers(content, of: id, now: now) + advance(id) { $0.noticed(notice, now: now) }
+    case .fetchFailed(let id, _, _), .superseded(let id):
       return advance(id) { $0.noticed(notice, now: now) }
     case .taken(let id, _):
       copies.noteTaken(id)

@@ -65,9 +65,30 @@ extension ServiceMachine {
     // It is not told once more when one of them pastes.
     let paste = CopyReport.Judgement.Paste(application: protection.settings.label(of: nil), event: .noticed)
     _ = reportedPastes.isWorthTelling(paste, of: protection.number)
+    return tell(judgement, copiedOn: copy.evidence.host)
+  }
+
+  private func tell(_ judgement: CopyReport.Judgement, copiedOn host: String?) -> [ServiceAction] {
     let reasons = judgement.notableReasons.map(\.name).joined(separator: ", ")
     return [.log(.notice, "guard: copied (\(judgement.severity): \(reasons))")]
-      + notify(Notification(judgement, copiedOn: copy.evidence.host, show: configuration.notifications.show))
+      + notify(Notification(judgement, copiedOn: host, show: configuration.notifications.show))
+  }
+
+  // MARK: Account numbers
+
+  /// Looks for an account number in a form of a copy.
+  mutating func watchNumbers(_ content: FetchedContent, of id: CopyID, now: Instant) -> [ServiceAction] {
+    let settings = configuration.pasteGuard
+    guard let copy = copies.copy(id), copy.selection == SelectionName.clipboard.rawValue,
+      !settings.isOff, settings.pages != .off
+    else { return [] }
+    return numbers.read(content, from: copy.source, now: now) ? [.findFocus] : []
+  }
+
+  func tellOfReplacement() -> [ServiceAction] {
+    CopyReport.Judgement(PasteGuard.replacement, configuration.pasteGuard, isGuardedForUnknown: false).map {
+      tell($0, copiedOn: nil)
+    } ?? []
   }
 
   // MARK: Letting through

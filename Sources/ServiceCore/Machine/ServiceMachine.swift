@@ -35,6 +35,8 @@ package struct ServiceMachine: ~Copyable {
   private var warnings = ClipboardWarnings()
   /// The pastes of the present copies that were reported to the user.
   var reportedPastes = ReportedPastes()
+  /// The account number that was copied last.
+  var numbers = ReplacedNumbers()
   /// The copies that were put on the clipboard.
   var protectionCount: UInt64 = 0
 
@@ -55,7 +57,7 @@ package struct ServiceMachine: ~Copyable {
   }
 
   /// The time at which the next action is due even if nothing happens; `nil` if none is.
-  package var nextDeadline: Instant? { held.nextDeadline.orEarlier(loans.lent?.end) }
+  package var nextDeadline: Instant? { held.nextDeadline.orEarlier(loans.lent?.end).orEarlier(numbers.deadline) }
 
   /// Decides what is to be done about an event.
   package mutating func handle(_ event: ServiceEvent, at moment: Moment) -> [ServiceAction] {
@@ -71,12 +73,14 @@ package struct ServiceMachine: ~Copyable {
     case .recovered(let copies): return takeUp(copies)
     case .inherited(let copies): return copies.flatMap { publish($0) }
     case .allowed(let number): return allow(copy: number)
+    case .focusFound(let focus): return numbers.found(focus) ? tellOfReplacement() : []
     case .configured(let configuration, let state): return configure(configuration, state)
     case .configurationRefused(let state):
       configurationState = state
       return notify(.faultyConfiguration(show: configuration.notifications.show))
     case .timePassed:
       loans.advance(now: now)
+      numbers.advance(now: now)
       return held.advance(now: now)
     }
   }

@@ -54,6 +54,8 @@ extension CopyReport {
 
     var isAboutSignIn: Bool { reasons.first?.name == Signal.signInCode.name }
 
+    var isAboutReplacement: Bool { reasons.first?.name == Signal.replacedAddress.name }
+
     var isDangerous: Bool { severity == Severity.hold.description }
 
     /// The reasons that count by themselves, for notifications.

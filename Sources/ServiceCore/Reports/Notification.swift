@@ -70,7 +70,7 @@ package struct Notification: Hashable, Sendable {
     let reasons = judgement.notableReasons.prefix(Self.maximumReasons).map(\.sentence).joined(separator: " ")
     self.init(
       summary: "\(judgement.isDangerous ? "Dangerous" : "Suspicious") text copied\(host.map { " on \($0)" } ?? "")",
-      body: "\(reasons) \(Self.waits)")
+      body: "\(reasons) \(judgement.isAboutReplacement ? "Compare it before you pay." : Self.waits)")
   }
 
   private static let waits = "It is pasted without its last line end. Read it before you press Enter."

@@ -14,7 +14,8 @@ struct SignalTests {
     let names = Set(Signal.all.map(\.name))
     #expect(names.count == Signal.all.count)
     // These depend on more than the text.
-    let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead, .signInCode].map(\.name)
+    let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead, .signInCode, .replacedAddress]
+      .map(\.name)
     #expect(names.subtracting((SignalLaw.actions + SignalLaw.concealment).map(\.signal.name)) == Set(others))
   }
 
@@ -38,7 +39,8 @@ struct SignalTests {
         for reason in assess(command.text, removed: .bidi, differs: true).reasons { seen.insert(reason.name) }
       }
     }
-    #expect(Set(Signal.all.map(\.name)).subtracting(seen) == [Signal.partlyRead.name, Signal.signInCode.name])
+    let others = [Signal.partlyRead, .signInCode, .replacedAddress].map(\.name)
+    #expect(Set(Signal.all.map(\.name)).subtracting(seen) == Set(others))
   }
 
   // MARK: downloadIntoShell

@@ -83,6 +83,13 @@ struct ServiceRun {
     _ = handles(.configured(configuration, .init(file: "", shipped: true, loaded: "")))
   }
 
+  /// Is told which window has the focus.
+  mutating func finds(_ focus: PasteFocus?, at now: Instant = 10) { _ = handles(.focusFound(focus), at: now) }
+
+  var nextDeadline: Instant? { service.machine.nextDeadline }
+
+  mutating func passes(to now: Instant) { _ = handles(.timePassed, at: now) }
+
   mutating func forgetsOriginals() { _ = words(service.machine.forgetOriginals()) }
 
   mutating func pauses() { service.machine.pauseState.pause(.untilResumed) }
@@ -111,6 +118,7 @@ struct ServiceRun {
         put.append(offer)
         return "put"
       case .clipboard: return "put"
+      case .findFocus: return "find focus"
       case .notify(let notification):
         notifications.append(notification)
         return nil

@@ -236,7 +236,7 @@ final class SimulatedDesktop {
       check(response, to: client)
     case .show(let content, let client):
       answers[client]?.append(.content(content.written().content))
-    case .judge, .notify, .log, .logReport, .endReading: break
+    case .judge, .notify, .log, .logReport, .endReading, .findFocus: break
     }
     return []
   }
