@@ -13,7 +13,8 @@ package struct RemoveHiddenText: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var removal = StretchRemoval(from: document)
-    for (paragraph, hidden) in document.stretches(where: \.hidden) {
+    let stretches = document.stretches(where: \.hidden)
+    for (index, (paragraph, hidden)) in stretches.enumerated() {
       if let letter = Self.word(before: hidden, ofParagraph: paragraph, in: document) {
         // One space stays, in the style of the letter before it.
         let start = letter.lowerBound
@@ -24,15 +25,40 @@ package struct RemoveHiddenText: PurePolicy {
       }
       let removed = removal.remove(hidden, ofParagraph: paragraph)
       findings.record(.hiddenTextRemoved, count: document.text[removed].count { $0 & 0xC0 != 0x80 })
+      let next = index + 1 < stretches.count ? stretches[index + 1].range.lowerBound : document.text.count
+      let shown = hidden.upperBound..<min(next, document.paragraphs[paragraph].range.upperBound)
+      if let (place, point) = Self.point(of: document.text[hidden], missingIn: document.text[shown]) {
+        removal.replace(place..<place + 1, ofParagraph: paragraph, with: [document.text[place], point])
+      }
     }
     let result = removal.applied(to: document)
     return Sanitized(document: result, findings: findings)
   }
 
+  /// Returns the point of a hidden number, if the text after is the same number without it, and where the digit before
+  /// it is.
+  ///
+  /// Shops hide `64.95` beside a large `64` and a small, raised `95`, which would become 6495.
+  private static func point(of hidden: ArraySlice<UInt8>, missingIn shown: ArraySlice<UInt8>) -> (Int, UInt8)? {
+    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    guard shown.count >= hidden.count - 1 else { return nil }
+    let point = hidden.indices.dropFirst().dropLast().last {
+      (hidden[$0] == UInt8(ascii: ".") || hidden[$0] == UInt8(ascii: ",")) && isDigit(hidden[$0 - 1])
+        && isDigit(hidden[$0 + 1])
+    }
+    guard let point else { return nil }
+    let rest = shown.dropFirst(hidden.count - 1).first
+    guard shown.starts(with: hidden[..<point] + hidden[(point + 1)...]), !(rest.map(isDigit) ?? false) else {
+      return nil
+    }
+    return (shown.startIndex + point - hidden.startIndex - 1, hidden[point])
+  }
+
   /// Returns the last letter before a hidden stretch with white space at an end, which would leave two words as one.
   ///
   /// Chats put a hidden dash or space between a name and a time, which the page sets apart by margins. Two lowercase
-  /// letters may be of one word, as in `word`, a hidden ` of the index`, and `s`; a space alone hides nothing.
+  /// letters may be of one word, as in `word`, a hidden ` of the index`, and `s`; a space alone hides nothing. A number
+  /// and a fraction, `1`, a hidden `+`, and a small `3⁄4`, would be another number.
   private static func word(
     before hidden: Range<Int>, ofParagraph paragraph: Int, in document: Document
   ) -> Range<Int>? {
@@ -44,13 +70,21 @@ package struct RemoveHiddenText: PurePolicy {
       let first = UTF8Window.scalar(text, at: hidden.lowerBound),
       let last = UTF8Window.scalar(text, before: hidden.upperBound)
     else { return nil }
-    guard first.properties.isWhitespace || last.properties.isWhitespace else { return nil }
+    guard
+      first.properties.isWhitespace || last.properties.isWhitespace
+        || isFraction(text[hidden.upperBound..<paragraph.range.upperBound])
+    else { return nil }
     if before.properties.isLowercase, after.properties.isLowercase,
       !String(decoding: text[hidden], as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
     {
       return nil
     }
     return hidden.lowerBound - UTF8Window.length(of: before)..<hidden.lowerBound
+  }
+
+  private static func isFraction(_ text: ArraySlice<UInt8>) -> Bool {
+    let number = text.prefix(4).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return !number.isEmpty && text[number.endIndex...].starts(with: "\u{2044}".utf8)
   }
 }
 
