@@ -17,6 +17,8 @@ struct HTMLRubyTests {
     ("<ruby>漢<rp style='display:none'>(</rp><rt>かん</rt><rp style='display:none'>)</rp></ruby>", "漢(かん)"),
     ("<style>rp{display:none}</style><ruby>漢<rp>（</rp><rt>かん</rt><rp>）</rp></ruby>", "漢(かん)"),
     ("<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>", "漢(かん)字(じ)"),
+    ("<ruby><rb>漢</rb>\n<rp>（</rp> <rp>）</rp></ruby>", "漢"),
+    ("<ruby>漢<rp>(</rp><rtc><rt>かん</rt></rtc><rp>)</rp></ruby>", "漢(かん)"),
   ])
   func `each reading stands in one pair of brackets`(html: String, text: String) throws {
     #expect(try shown("<p>\(html)") == text)

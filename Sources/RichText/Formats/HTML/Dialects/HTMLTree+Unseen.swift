@@ -8,7 +8,7 @@ extension HTMLTree {
     switch tag {
     // Word's settings, which a browser took out of their conditional comment.
     case .unknown: return name(node) == "xml"
-    case .rp: return !isBracket(node)
+    case .rp: return !isBracket(node) || !isBesideReading(node)
     // Styles are read before the walk; a fragment mark may stand in what was taken for a head.
     case .head: return !hasStartMark
     default: return HTMLTagSet.unseen.contains(tag)
@@ -31,5 +31,15 @@ extension HTMLTree {
     guard let text = onlyText(in: node) else { return false }
     return text.count <= 8
       && !String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.isLetterOrNumber)
+  }
+
+  /// Reports whether a reading follows or precedes: Firefox copies the brackets of readings that cannot be selected.
+  private func isBesideReading(_ node: NodeID) -> Bool {
+    for path in [\HTMLTree.Node.previous, \.next] {
+      var sibling = self[node][keyPath: path]
+      while sibling != Self.none, self[sibling].kind != .element { sibling = self[sibling][keyPath: path] }
+      if sibling != Self.none, tag(sibling) == .rt { return true }
+    }
+    return false
   }
 }
