@@ -25,9 +25,16 @@ extension HTMLPage {
     var place = rows[0]
     while tree[place].parent != root { place = tree[place].parent }
     tree.insert(table, in: root, before: place)
+    // A row that the selection begins in lacks its first cells.
+    var missing = tree.childElements(of: rows[1]).count - tree.childElements(of: rows[0]).count
     for old in rows {
       let row = makeElement(.tr, from: old)
-      for cell in Array(tree.children(of: row)) {
+      let cells = Array(tree.children(of: row))
+      while missing > 0 {
+        tree.insert(tree.makeElement(HTMLTagName(kind: .td)), in: row)
+        missing -= 1
+      }
+      for cell in cells {
         if tree.isElement(cell) {
           tree.insert(makeElement(tree.isStatedHeader(cell) ? .th : .td, from: cell), in: row)
         }
@@ -65,11 +72,14 @@ extension HTMLTree {
   }
 
   /// Reports whether rows are a table: two or more, with the same number of cells and nothing else in each, and
-  /// without text between them.
+  /// without text between them. A selection may begin or end within a further row.
   fileprivate func isTable(_ rows: [NodeID], in root: NodeID) -> Bool {
-    let count = childElements(of: rows[0]).count
-    guard rows.count > 1, count > 1, ancestors(of: rows[0]).contains(root) else { return false }
-    for row in rows {
+    guard rows.count > 1, ancestors(of: rows[0]).contains(root) else { return false }
+    let counts = rows.map { childElements(of: $0).count }
+    let count = counts[1...].max() ?? 0
+    guard count > 1 else { return false }
+    let mayBeCut = counts.count { $0 == count } > 1
+    for (index, row) in rows.enumerated() {
       var cells = 0
       for child in children(of: row) {
         if isElement(child) {
@@ -79,7 +89,9 @@ extension HTMLTree {
           return false
         }
       }
-      guard cells == count else { return false }
+      // A short first row of heads is a caption.
+      let isCut = index == 0 ? !childElements(of: row).contains(where: isStatedHeader) : index == rows.count - 1
+      guard cells == count || mayBeCut && isCut && cells < count else { return false }
     }
     var unmet = rows[...]
     var node = rows[0]

@@ -28,6 +28,17 @@ struct HTMLStatedTablesTests {
     #expect(try written("<div role=grid><p>Sums</p>\(head)\(body)</div>") == "<p>Sums</p>\(table)")
   }
 
+  @Test func `rows that a selection begins and ends in are of the table`() throws {
+    let (first, last) = ("<div role=row><div role=cell>b</div></div>", "<div role=row><div role=cell>g</div></div>")
+    let html = try written(first + row("c", "d") + row("e", "f") + last)
+    #expect(
+      html == "<table><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td><td>f</td></tr>"
+        + "<tr><td>g</td></tr></table>")
+    let head = first.replacing("cell", with: "columnheader")
+    #expect(!(try written(head + row("c", "d") + row("e", "f")).contains("<table")))
+    #expect(!(try written(row("c", "d") + first + row("e", "f")).contains("<table")))
+  }
+
   @Test func `boxes that are no table stay as they are`() throws {
     for html in [
       row("a", "b"), row("a") + row("b"), row("a", "b") + row("c"), row("a", "b") + "<p>x</p>" + row("c", "d"),
