@@ -18,6 +18,9 @@ struct FormulaTextTests {
     ("<math><msubsup><mo>∑</mo><mi>i</mi><mn>10</mn></msubsup></math>", "∑_i^(10)"),
     ("<math><msup><mi>e</mi><msup><mi>x</mi><mn>2</mn></msup></msup></math>", "e^(x^2)"),
     ("<math><msup><mi>x</mi><mi>a</mi></msup><msup><mi>y</mi><mi>b</mi></msup></math>", "x^ay^b"),
+    ("<math><mi>n</mi><mi>log</mi><mo>&ApplyFunction;</mo><mi>n</mi></math>", "n log n"),
+    ("<math><mn>2</mn><mi>sin</mi><mo>&ApplyFunction;</mo><mo>(</mo><mi>x</mi><mo>)</mo></math>", "2 sin(x)"),
+    ("<math><msup><mi>cos</mi><mn>2</mn></msup><mi>x</mi></math>", "cos^2 x"),
     ("1<sup>st</sup> of 5 m<sup>2</sup>", "1st of 5 m2"),
   ])
   func `plain text marks the powers and indices of formulas, and nothing else`(html: String, expected: String) throws {

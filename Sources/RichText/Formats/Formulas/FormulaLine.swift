@@ -11,6 +11,8 @@ struct FormulaLine: Hashable, Sendable {
   private(set) var pieces: [Piece] = []
   private(set) var tex = FormulaTeX()
   private var tokens = 0
+  /// Whether it is a name such as `log`, with its power or index, which needs a space beside another letter.
+  private var isName = false
 
   init() {}
 
@@ -18,6 +20,12 @@ struct FormulaLine: Hashable, Sendable {
   init(_ text: String, tokens: Int = 1, tex: FormulaTeX? = nil) {
     if !text.isEmpty { append(Piece(text: text), tokens: tokens) }
     self.tex = tex ?? FormulaTeX(signs: text)
+  }
+
+  /// A name of several letters.
+  init(name: String, tex: FormulaTeX) {
+    self.init(name, tex: tex)
+    isName = true
   }
 
   var isEmpty: Bool { pieces.isEmpty }
@@ -124,9 +132,16 @@ struct FormulaLine: Hashable, Sendable {
 
   static func joined(_ parts: [FormulaLine], by separator: String = "") -> FormulaLine {
     var result = FormulaLine()
+    var isAfterName = false
     for (index, part) in parts.enumerated() {
       if index > 0, !separator.isEmpty { result.append(separator) }
+      if isAfterName || part.isName, result.pieces.last?.text.unicodeScalars.last?.isLetterOrNumber == true,
+        part.pieces.first?.text.unicodeScalars.first?.isLetterOrNumber == true
+      {
+        result.append(" ")
+      }
       result.append(part)
+      if !part.isEmpty { isAfterName = part.isName }
     }
     return result.written(in: separator.isEmpty ? parts.map(\.tex).row : parts.map(\.tex).joined(by: separator))
   }

@@ -101,7 +101,7 @@ struct HTMLFormula {
     let isLetter = text.unicodeScalars.count == 1
     guard let command, command != "mathrm" || text.utf8.allSatisfy(\.isASCIILetter) else {
       guard !isLetter, TeXSigns.isWord(text) else { return FormulaLine(text) }
-      return FormulaLine(text, tex: FormulaTeX(name: text, in: "operatorname"))
+      return FormulaLine(name: text, tex: FormulaTeX(name: text, in: "operatorname"))
     }
     return FormulaLine(text, tex: FormulaTeX(name: text, in: command))
   }

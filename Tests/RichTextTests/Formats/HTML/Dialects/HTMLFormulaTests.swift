@@ -37,7 +37,7 @@ struct HTMLFormulaTests {
     ("<msup><mi>e</mi><msup><mi>x</mi><mn>2</mn></msup></msup>", "e<x^2>"),
     ("<msubsup><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></msubsup><mi>i</mi>", "∑[i=1]<n>i"),
     ("<semantics><mi>x</mi><annotation encoding='application/x-tex'>\\tex</annotation></semantics>", "x"),
-    ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mspace width='1em'/><mtext>if  so</mtext>", "sinx if so"),
+    ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi><mspace width='1em'/><mtext>if  so</mtext>", "sin x if so"),
     ("<mi>x</mi><annotation>y</annotation>", "x"),
     ("<mtext>if </mtext><mi>x</mi>", "if x"), ("<mfenced><mi>a</mi><mi>b</mi></mfenced>", "(a, b)"),
     ("<mover><mi>x</mi><mo>¯</mo></mover>", "x\u{304}"), ("<mover><mi>lim</mi><mi>n</mi></mover>", "lim<n>"),
