@@ -116,7 +116,7 @@ extension CopyReport.Companion: CustomStringConvertible {
       case .lost: "lost: it exceeds a limit of size or time"
       case .uncleanable: "lost: a picture of a kind that cannot be cleaned"
       }
-    return "\(kind) \(target)\(size): \(fate)"
+    return "\(kind == "twin" ? "further form" : kind) \(target)\(size): \(fate)"
   }
 }
 

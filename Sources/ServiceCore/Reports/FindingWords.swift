@@ -44,6 +44,8 @@ struct FindingWords: Hashable, Sendable {
     case .structureDropped:
       let words = line.from.flatMap { Self.containers[$0] } ?? ("container", "containers")
       self.init("removed", words.0, words.1)
+    case .activeContent where line.from == "form":
+      self.init("read as text", "form", "forms")
     case .hiddenText:
       self.init("noticed" + (line.from.map { " (\($0))" } ?? ""), "piece of hidden text", "pieces of hidden text")
     default:

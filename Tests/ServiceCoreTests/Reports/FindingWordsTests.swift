@@ -67,6 +67,10 @@ struct FindingWordsTests {
         "1 picture replaced by text: \"remote\" (attachments.replaced-by-text)"
       ),
       (
+        Line(code: "html.active-content", from: "form", to: nil, count: 1),
+        "1 form read as text: \"form\" (html.active-content)"
+      ),
+      (
         Line(code: "html.form-field", from: "radio", to: nil, count: 2),
         "2 form fields read as text: \"radio\" (html.form-field)"
       ),

@@ -30,8 +30,9 @@ package struct HandleAttachments: Policy {
       let handling = handle(&attachment, by: rules, findings: &findings)
       switch handling {
       case .keep: break
-      case .drop: findings.record(.attachmentDropped, from: attachment.label)
-      case .alternativeText: findings.record(.attachmentReplaced, from: attachment.label)
+      case .alternativeText where !attachment.alternativeText.isEmpty:
+        findings.record(.attachmentReplaced, from: attachment.label)
+      case .drop, .alternativeText: findings.record(.attachmentDropped, from: attachment.label)
       }
       return handling
     }
@@ -54,8 +55,8 @@ package struct HandleAttachments: Policy {
 }
 
 extension Finding.Code {
-  /// A dropped attachment; `from` is its media type, or `remote`.
+  /// An attachment that left no text; `from` is its media type, or `remote`.
   package static let attachmentDropped = Finding.Code("attachments.dropped")
-  /// Alternative text, which may be empty, took the attachment's place. From: the media type, or `remote`.
+  /// Alternative text took the attachment's place. From: the media type, or `remote`.
   package static let attachmentReplaced = Finding.Code("attachments.replaced-by-text")
 }

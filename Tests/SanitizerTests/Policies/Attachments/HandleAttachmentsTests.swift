@@ -29,7 +29,8 @@ struct HandleAttachmentsTests {
     let result = try clean { _ in }
     #expect(result.document.attachments.map(\.attachment.type) == ["image/png"])
     #expect(result.document.string == "a \u{FFFC} b")
-    #expect(result.findings.all == [Finding(.attachmentReplaced, from: "remote")])
+    // Nothing stands for the remote one.
+    #expect(result.findings.all == [Finding(.attachmentDropped, from: "remote")])
   }
 
   @Test func `alternative text takes a picture's place and style`() throws {
@@ -37,7 +38,7 @@ struct HandleAttachmentsTests {
     #expect(result.document.dump() == "paragraph\n  \"a \"\n  \"cat 1\" bold\n  \" b\"\n")
     #expect(
       result.findings.all == [
-        Finding(.attachmentReplaced, from: "image/png"), Finding(.attachmentReplaced, from: "remote"),
+        Finding(.attachmentReplaced, from: "image/png"), Finding(.attachmentDropped, from: "remote"),
       ])
   }
 

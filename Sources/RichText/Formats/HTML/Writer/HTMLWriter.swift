@@ -210,9 +210,13 @@ struct HTMLWriter {
     noteStyle(ofLine: paragraph)
   }
 
-  /// Reports a paragraph style that a line of code cannot have.
+  /// Reports a paragraph style that a line of code cannot have. Code runs to the right anyway.
   private mutating func noteStyle(ofLine paragraph: Paragraph) {
-    if !tags.isPlain(paragraph.style, inRightToLeft: false) { findings.record(.notCarried, from: "code paragraph") }
+    guard !tags.isPlain(paragraph.style, inRightToLeft: false) else { return }
+    var style = document.paragraphStyles[paragraph.style]
+    style.isLine = nil
+    if style.direction == .leftToRight { style.direction = nil }
+    if style != ParagraphStyle() { findings.record(.notCarried, from: "code paragraph") }
   }
 
   // MARK: Text

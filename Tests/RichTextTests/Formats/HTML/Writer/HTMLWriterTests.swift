@@ -90,6 +90,13 @@ struct HTMLWriterTests {
     #expect(text == "<pre><code>\(expected)</code></pre>")
   }
 
+  @Test(arguments: [("ltr", 0), ("rtl", 2)])
+  func `code that is said to run to the right loses nothing`(direction: String, lost: Int) throws {
+    let page = "<pre><div dir=\(direction)>a\nb</div></pre><p>c"
+    let findings = HTMLFormat().write(try HTMLFormat().read(Array(page.utf8)).document).findings
+    #expect(findings.count(of: .notCarried) == lost)
+  }
+
   @Test(arguments: [
     ("<b>a</b> <i>b</i>", "<b>a</b><span style=\"white-space:pre-wrap\"> </span><i>b</i>"),
     ("<p>c <b>a</b> <i>b</i>", "c <b>a</b><span style=\"white-space:pre-wrap\"> </span><i>b</i>"),
