@@ -97,13 +97,14 @@ package struct DryRun: Sendable {
   /// - Parameters:
   ///   - source: executable of the program that is said to copy.
   ///   - title: the title that its window is said to have.
-  ///   - origin: address of the page that it is said to come from.
+  ///   - origin: address of the page that it is said to come from, or the host alone, as rules name it.
   package init(
     _ configuration: Settings, bytes: [UInt8], targets: [String], source: String? = nil, titled title: String? = nil,
     origin: String? = nil, selection: String = SelectionName.clipboard.rawValue, in surroundings: Surroundings
   ) {
     let id = CopyID(rawValue: 1)
     let client = Client(program: source, titled: title)
+    let origin = origin.map { $0.contains("://") ? $0 : "https://\($0)/" }
     let hasRich = targets.contains { if case .rich = TargetName($0).kind { true } else { false } }
     let copy = Copy(
       id: id, selection: selection, targets: targets + (origin == nil ? [] : [TargetCatalog.pageAddress]),

@@ -35,7 +35,7 @@ struct GuardCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The title of the window that you copy from.", valueName: "title"))
     var sourceTitle: String?
 
-    @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address or host of the page you copy from.", valueName: "url"))
     var origin: String?
 
     @Option(

@@ -82,7 +82,7 @@ struct RulesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The title of the window that you paste into.", valueName: "title"))
     var destinationTitle: String?
 
-    @Option(help: ArgumentHelp("The address of the page that you copy from.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address or host of the page you copy from.", valueName: "url"))
     var origin: String?
 
     @Option(

@@ -20,6 +20,14 @@ struct DryRunTests {
     #expect(!"\(report)".contains("secret"))
   }
 
+  @Test(arguments: [("example.org", true), ("www.example.org", true), ("http://example.org/a", true), ("b.org", false)])
+  func `a page may be named by its host, as in rules`(origin: String, matches: Bool) throws {
+    let dryRun = DryRun(
+      try configuration("[[rules]]\nname = 'wiki'\nwhen.origin = 'example.org'\nprofile = 'minimal'"),
+      bytes: Array("<p><b>a</b>".utf8), targets: ["text/html"], origin: origin)
+    #expect((dryRun.report?.rule == "wiki") == matches)
+  }
+
   @Test func `what would be left with its owner is not cleaned`() throws {
     let ignored = DryRun(
       try configuration("[[rules]]\nwhen.content.has-table = true\nprofile = 'ignore'"),
