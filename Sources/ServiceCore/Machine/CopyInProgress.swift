@@ -299,8 +299,11 @@ struct CopyInProgress {
   }
 
   /// Whether a copy that we have published before is taken once more if it is dangerous: text that its program offers
-  /// is not guarded.
-  private var isGuarded: Bool { isPlain && isCopiedAgain }
+  /// is not guarded. A program that is not known for sure may be any, and not only a clipboard manager.
+  private var isGuarded: Bool {
+    let isKnown = copy.source.map { !$0.isGuess && !$0.isCompositor } ?? false
+    return isPlain && (isCopiedAgain || !isKnown)
+  }
 
   // MARK: Steps
 

@@ -405,6 +405,18 @@ struct CopyInProgressTests {
     #expect(run.hears(.fetched(Self.id, content)) == ["leave", "report reoffered"])
   }
 
+  @Test func `plain text that was published is judged once more unless a known program offers it`() {
+    let sources: [(program: String?, isLeft: Bool)] = [(nil, false), ("gnome-shell", false), ("parcellite", true)]
+    for source in sources {
+      var run = ServiceRun()
+      _ = run.hears(.copied(copy(["UTF8_STRING"], from: source.program)))
+      let content = FetchedContent(
+        target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array("plain".utf8), wasIncremental: false,
+        isReoffered: true)
+      #expect((run.hears(.fetched(Self.id, content)) == ["leave", "report reoffered"]) == source.isLeft)
+    }
+  }
+
   @Test func `a later copy cancels the one in progress, and drops its late results`() throws {
     var run = ServiceRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
