@@ -21,6 +21,10 @@ extension Daemon {
       // What was copied before them comes before them.
       if round.contains(where: \.call.changesClipboard) { try hearTransport() }
       for question in round {
+        if case .press(let key) = question.call {
+          press(key, for: question.client)
+          continue
+        }
         let room = question.call.changesClipboard ? budget.contentRoom : nil
         try handle(.asked(question.readable(room: room)))
       }
@@ -35,6 +39,17 @@ extension Daemon {
 
   func reply(_ reply: ControlReply, to client: ControlClientID) {
     control?.answer(client, reply, now: MonotonicClock.now()) { received($0) }
+  }
+
+  /// Names the program with the focus once its paste key is pressed.
+  private func press(_ key: PasteKey?, for client: ControlClientID) {
+    guard let focus, let names = focus.focus?.namesForKeys else {
+      return reply(.error(.notDone, "the desktop reports no window with the focus"), to: client)
+    }
+    guard let key else { return reply(ControlReply(.focus(names)), to: client) }
+    focus.press(key) { [weak self] refusal in
+      self?.reply(refusal.map { .error(.notDone, $0) } ?? ControlReply(.focus(names)), to: client)
+    }
   }
 
   // MARK: Content
@@ -110,12 +125,17 @@ extension ReceivedQuestion {
   }
 }
 
+extension Client {
+  /// The names by which the paste key of a program is known.
+  fileprivate var namesForKeys: [String] { [executable].compactMap(\.self) + classes }
+}
+
 extension ControlCall {
   /// Whether it is about what is on the clipboard when it is asked.
   fileprivate var changesClipboard: Bool {
     switch self {
     case .copy, .restore, .apply, .allow, .paste: true
-    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show: false
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .press: false
     }
   }
 }

@@ -44,7 +44,7 @@ package final class Daemon {
   var socketLook = SocketCheckTimer()
   var followers = StatusFollowers()
   /// The reports of the focus; `nil` if the display says who copies and pastes.
-  private var focus: FocusReports?
+  var focus: FocusReports?
   /// Whether there may be a session bus for them.
   private var mayHearFocus = true
 

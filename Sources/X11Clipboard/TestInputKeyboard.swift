@@ -24,13 +24,21 @@ package final class TestInputKeyboard: PasteKeyboard {
   package func focus() -> PasteFocus? {
     guard let window = connection.focusedWindow() else { return nil }
     let client = clients.client(of: window)
-    // While a Wayland window has the keyboard, GNOME gives that of the X display to an invisible window of its own.
+    // While a Wayland window has the keyboard, GNOME may give that of the X display to an invisible window of its own.
     if client?.isCompositor == true { return nil }
     var focus = PasteFocus(window: window.rawValue, client: client, isDialog: isDialog(window))
     if focus.client?.executable == "xterm" || focus.client?.classes.contains("XTerm") == true {
       focus.resourceKey = XTermResources.pasteKey(in: resources())
     }
     return focus
+  }
+
+  /// A window of the compositor, which pastes on XWayland for every Wayland window; `nil` if no compositor manages the
+  /// display (EWMH, _NET_SUPPORTING_WM_CHECK).
+  package func compositorWindow() -> UInt32? {
+    let check = connection.atoms.existing("_NET_SUPPORTING_WM_CHECK")
+    let window = words(of: connection.root.rawValue, check, XCB_ATOM_WINDOW).first
+    return window.flatMap { clients.client(of: WindowID(rawValue: $0))?.isCompositor == true ? $0 : nil }
   }
 
   /// The X resources of the display (X11 protocol, appendix B: RESOURCE_MANAGER of the root window).

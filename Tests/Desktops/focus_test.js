@@ -44,6 +44,13 @@ class Sender {
                 handler();
         }
     }
+
+    emit(name) {
+        for (const [signal, handler] of [...this.handlers.values()]) {
+            if (signal === name)
+                handler();
+        }
+    }
 }
 
 class Window extends Sender {
@@ -61,8 +68,11 @@ class Shell {
         this.stage = new Sender({key_focus: null, get_key_focus() { return this.key_focus; }});
         this.tracker = new Sender({get_window_app: window => window.app ?? null});
         this.modal = 0;
-        this.global = {display: this.display, stage: this.stage};
+        this.held = 0;
+        this.pressed = [];
+        this.global = {display: this.display, stage: this.stage, get_pointer: () => [0, 0, this.held]};
         this.parts = [this.global, this.tracker, () => this.modal > 0];
+        this.makeKeyboard = () => ({notify_keyval: (_time, key, state) => this.pressed.push([key, state])});
     }
 
     get connections() {
@@ -200,17 +210,22 @@ class Service {
     }
 }
 
-function reportsReachTheService() {
+/** Starts a bus, and returns the program and the address. */
+function startBus() {
     const bus = Gio.Subprocess.new(['dbus-daemon', '--session', '--nofork', '--nopidfile', '--print-address=1'],
         Gio.SubprocessFlags.STDOUT_PIPE | Gio.SubprocessFlags.STDERR_SILENCE);
     const [address] = Gio.DataInputStream.new(bus.get_stdout_pipe()).read_line_utf8(null);
     GLib.setenv('DBUS_SESSION_BUS_ADDRESS', address, true);
     Gio.DBus.session.exit_on_close = false;
+    return [bus, address];
+}
+
+function reportsReachTheService(address) {
     const shell = new Shell();
     shell.display.focus_window = editor();
     const flags = Gio.DBusMessageFlags.NO_REPLY_EXPECTED | Gio.DBusMessageFlags.NO_AUTO_START;
 
-    const bridge = new FocusBridge(...shell.parts);
+    const bridge = new FocusBridge(...shell.parts, shell.makeKeyboard);
     settle();
     expect('nothing is observed without the service', shell.connections, 0);
     const first = new Service(address);
@@ -231,13 +246,79 @@ function reportsReachTheService() {
     const third = new Service(address);
     expect('a later service is not noticed', until(() => shell.connections > 0, 200), false);
     third.end();
-    bus.force_exit();
-    bus.wait(null);
+}
+
+/** Asks the extension for a key, and returns what is refused; `null` if it was pressed. */
+function press(service, name) {
+    let answer;
+    service.connection.call(Gio.DBus.session.get_unique_name(), '/org/washboard/Keys', 'org.washboard.Keys1', 'Press',
+        new GLib.Variant('(s)', [name]), null, Gio.DBusCallFlags.NONE, -1, null, (connection, result) => {
+            try {
+                connection.call_finish(result);
+                answer = null;
+            } catch (error) {
+                answer = Gio.DBusError.get_remote_error(error).split('.').at(-1);
+            }
+        });
+    until(() => answer !== undefined);
+    return answer;
+}
+
+function keysArePressedForTheServiceAlone(address) {
+    const shell = new Shell();
+    shell.display.focus_window = editor();
+    const bridge = new FocusBridge(...shell.parts, shell.makeKeyboard);
+    const service = new Service(address);
+    service.next();
+    const stranger = {connection: Gio.DBusConnection.new_for_address_sync(address,
+        Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, null, null)};
+    const law = (name, asker, key, answer, ...pressed) => {
+        expect(name, [press(asker, key), shell.pressed.splice(0)], [answer, pressed]);
+    };
+    const shortcut = () => shell.display.emit('accelerator-activated');
+
+    law('nothing is pressed without a shortcut', service, 'ctrl+v', 'Refused');
+    shortcut();
+    law('nor for a stranger', stranger, 'ctrl+v', 'Refused');
+    law('nor a key that is no paste key', service, 'ctrl+alt+t', 'Refused');
+    law('the service has the paste key pressed', service, 'ctrl+v', null,
+        [0xffe3, 1], [0x76, 1], [0x76, 0], [0xffe3, 0]);
+    law('once for each shortcut', service, 'ctrl+v', 'Refused');
+    shortcut();
+    shell.held = 64;
+    GLib.timeout_add(GLib.PRIORITY_DEFAULT, 60, () => {
+        shell.held = 16;
+        return GLib.SOURCE_REMOVE;
+    });
+    law('after the keys of the shortcut are up', service, 'shift+insert', null,
+        [0xffe1, 1], [0xff63, 1], [0xff63, 0], [0xffe1, 0]);
+    shortcut();
+    shell.held = 64;
+    law('a key that stays down has nothing pressed', service, 'ctrl+v', 'Refused');
+    shortcut();
+    GLib.timeout_add(GLib.PRIORITY_DEFAULT, 60, () => {
+        [shell.held, shell.display.focus_window] = [0, editor()];
+        return GLib.SOURCE_REMOVE;
+    });
+    law('another window gets no key', service, 'ctrl+v', 'Refused');
+    shortcut();
+    shell.modal = 1;
+    law('a part of the Shell gets none', service, 'ctrl+v', 'Refused');
+    shell.modal = 0;
+    bridge.destroy();
+    law('after the end there are no keys', service, 'ctrl+v', 'UnknownMethod');
+    expect('nothing is observed after the end of the keys', shell.connections, 0);
+    stranger.connection.close_sync(null);
+    service.end();
 }
 
 windowsAreDescribed();
 reportsFollowTheFocus();
-reportsReachTheService();
+const [bus, address] = startBus();
+reportsReachTheService(address);
+keysArePressedForTheServiceAlone(address);
+bus.force_exit();
+bus.wait(null);
 if (failures === 0)
     print('focus_test.js: passed');
 System.exit(failures === 0 ? 0 : 1);

@@ -6,12 +6,15 @@ final class BusMessage {
   private let functions: washboard_bus_functions
   let pointer: OpaquePointer
 
-  /// A method call, to an interface of the same name as its service.
+  /// A method call.
+  /// - Parameter interface: `nil` for the one of the same name as the service.
   convenience init?(
-    _ functions: washboard_bus_functions, _ bus: OpaquePointer, to name: String, path: String, method: String
+    _ functions: washboard_bus_functions, _ bus: OpaquePointer, to name: String, path: String,
+    interface: String? = nil, method: String
   ) {
     var message: OpaquePointer?
-    guard functions.sd_bus_message_new_method_call(bus, &message, name, path, name, method) >= 0 else { return nil }
+    guard functions.sd_bus_message_new_method_call(bus, &message, name, path, interface ?? name, method) >= 0
+    else { return nil }
     self.init(functions, message)
   }
 

@@ -100,14 +100,15 @@ extension ControlCall {
   fileprivate var changesNothing: Bool {
     switch self {
     case .status, .statistics, .explain: true
-    case .follow, .show, .pause, .resume, .skip, .allow, .paste, .copy, .restore, .apply: false
+    case .follow, .show, .pause, .resume, .skip, .allow, .paste, .press, .copy, .restore, .apply: false
     }
   }
 
   /// Seconds that the answer may take.
   fileprivate var patience: Int {
     switch self {
-    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .allow, .paste: ControlClient.patience
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .allow, .paste, .press:
+      ControlClient.patience
     case .show, .copy, .restore, .apply: ControlClient.longPatience
     }
   }

@@ -1,5 +1,6 @@
 private import CSystemd
 import Selections
+import ServiceCore
 import SystemCalls
 
 /// Receives reports of the window with the focus, over the session bus.
@@ -13,6 +14,8 @@ final class FocusReports {
   /// The program with the focus; `nil` if no window has it, or none was reported.
   private(set) var focus: Client?
   private var isNews = false
+  /// Hears how the press of a key has ended; `nil` if none is awaited.
+  private var pressed: ((_ refusal: String?) -> Void)?
 
   private static let name = "org.washboard.Focus"
   private static let path = "/org/washboard/Focus"
@@ -94,9 +97,45 @@ final class FocusReports {
     return client
   }
 
+  // MARK: Keys
+
+  /// Has GNOME's Shell press a paste key in the window with the focus. Other desktops have no such part.
+  /// - Parameter done: hears why the key was not pressed, or `nil` if it was.
+  func press(_ key: PasteKey, _ done: @escaping (_ refusal: String?) -> Void) {
+    guard pressed == nil else { return done("another key is being pressed") }
+    guard let bus,
+      let call = BusMessage(
+        bus.functions, bus.connection, to: "org.gnome.Shell", path: "/org/washboard/Keys",
+        interface: Self.keysInterface, method: "Press"), call.append(key.rawValue)
+    else { return done(Self.noKeys) }
+    let receiver = Unmanaged.passUnretained(self).toOpaque()
+    let isSent = bus.functions.sd_bus_call_async(
+      bus.connection, nil, call.pointer,
+      { reply, receiver, _ in
+        guard let receiver else { return 0 }
+        Unmanaged<FocusReports>.fromOpaque(receiver).takeUnretainedValue().answered(reply)
+        return 0
+      }, receiver, Self.patience)
+    guard isSent >= 0 else { return done(Self.noKeys) }
+    pressed = done
+  }
+
+  private func answered(_ reply: OpaquePointer?) {
+    guard let bus, let done = pressed.take() else { return }
+    let isRefused = bus.functions.sd_bus_message_is_method_error(reply, "\(Self.keysInterface).Refused") > 0
+    let isError = bus.functions.sd_bus_message_is_method_error(reply, nil) > 0
+    done(isRefused ? BusCall(bus.functions, reply)?.string()?.printable ?? Self.noKeys : isError ? Self.noKeys : nil)
+  }
+
+  private static let keysInterface = "org.washboard.Keys1"
+  private static let noKeys = "the desktop presses no keys for Washboard"
+  /// Microseconds for the answer. The Shell waits for a second until no key is held.
+  private static let patience: UInt64 = 3_000_000
+
   private func close() {
     if let bus { _ = bus.functions.sd_bus_close_unref(bus.connection) }
     if focus != nil { isNews = true }
     (bus, focus) = (nil, nil)
+    pressed.take()?(Self.noKeys)
   }
 }

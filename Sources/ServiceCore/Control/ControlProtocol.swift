@@ -1,5 +1,6 @@
 import FoundationEssentials
 import RichText
+import Selections
 
 /// The messages on the control socket: one JSON object a line, in each direction (washboard(1), section CONTROL
 /// SOCKET).
@@ -47,11 +48,13 @@ package enum ControlCall: Hashable, Sendable {
   /// Give the program of a window the copy by another profile, for two seconds. The window is `nil` on Wayland, and
   /// then the copy is for every program. The age is that of the user's wish, in milliseconds; `nil` if it is not known.
   case paste(profile: String, window: UInt32?, age: UInt32?)
+  /// Name the program that has the focus by the reports of the desktop, and have the desktop press its paste key.
+  case press(PasteKey?)
 }
 
 package struct ControlRequest: Hashable, Sendable, Codable {
   package enum Command: String, Hashable, Sendable, CaseIterable {
-    case status, stats, explain, follow, pause, resume, skip, show, copy, restore, apply, allow, paste
+    case status, stats, explain, follow, pause, resume, skip, show, copy, restore, apply, allow, paste, press
   }
 
   /// A week.
@@ -71,6 +74,8 @@ package struct ControlRequest: Hashable, Sendable, Codable {
   package var window: UInt32?
   /// The milliseconds since the user asked, for `paste`.
   package var age: UInt32?
+  /// The paste key for `press`.
+  package var key: String?
   /// The option of `follow` for changes of the state alone.
   package var state: Bool?
 
@@ -93,6 +98,7 @@ package struct ControlRequest: Hashable, Sendable, Codable {
     case .allow: command = .allow
     case .paste(let profile, let window, let age):
       (command, self.profile, self.window, self.age) = (.paste, profile, window, age)
+    case .press(let key): (command, self.key) = (.press, key?.rawValue)
     }
     self.command = command.rawValue
   }
@@ -139,6 +145,13 @@ package struct ControlRequest: Hashable, Sendable, Codable {
         return .failure(ControlError(code: .badRequest, message: "\"paste\" needs a \"profile\""))
       }
       return .success(.paste(profile: profile, window: request.window, age: request.age))
+    case .press:
+      let key = request.key.flatMap(PasteKey.init)
+      guard request.key == nil || key != nil else {
+        let known = PasteKey.allCases.map(\.rawValue).joined(separator: ", ")
+        return .failure(ControlError(code: .badRequest, message: "\"key\" must be one of \(known)"))
+      }
+      return .success(.press(key))
     case nil:
       let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
       return .failure(ControlError(code: .unknownCommand, message: "unknown command; known are \(known)"))
@@ -202,19 +215,22 @@ package struct ControlContent: Hashable, Sendable, Codable {
   }
 }
 
-/// One of `status`, `stats`, `report`, `content` and `error` is there.
+/// One of `status`, `stats`, `report`, `content`, `focus` and `error` is there.
 package struct ControlResponse: Hashable, Sendable, Codable {
   package var version = ControlProtocol.version
   package var status: ServiceStatus?
   package var stats: ServiceStatistics?
   package var report: CopyReport?
   package var content: ControlContent?
+  /// The names of the program that has the focus.
+  package var focus: [String]?
   package var error: ControlError?
 
   package static func status(_ status: ServiceStatus) -> Self { Self(status: status) }
   package static func statistics(_ statistics: ServiceStatistics) -> Self { Self(stats: statistics) }
   package static func report(_ report: CopyReport) -> Self { Self(report: report) }
   package static func content(_ content: ControlContent) -> Self { Self(content: content) }
+  package static func focus(_ names: [String]) -> Self { Self(focus: names) }
   package static func error(_ error: ControlError) -> Self { Self(error: error) }
   package static func error(_ code: ControlError.Code, _ message: String) -> Self {
     Self(error: ControlError(code: code, message: message))

@@ -31,7 +31,7 @@ extension ServiceMachine {
       configuration(cleaningBy: profile).flatMap { apply($0, room: question.room, at: moment) }
     case .restore:
       restore(room: question.room)
-    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow, .paste:
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow, .paste, .press:
       .failure(ControlError(code: .badRequest, message: "this is answered at once"))
     }
   }

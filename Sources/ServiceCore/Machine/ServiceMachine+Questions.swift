@@ -6,7 +6,7 @@ extension ServiceMachine {
   mutating func answer(_ question: ControlQuestion, at moment: Moment) -> [ServiceAction] {
     let client = question.client
     switch question.call {
-    case .copy, .restore, .apply:
+    case .copy, .restore, .apply, .press:
       return carryOut(question, at: moment)
     case .paste(let profile, let window, let age):
       return lend(by: profile, to: window, age: age, for: question, at: moment)

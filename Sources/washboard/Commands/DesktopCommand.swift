@@ -8,7 +8,7 @@ struct DesktopCommand: ParsableCommand {
     discussion: """
       GNOME and Plasma on Wayland do not say which program copies or pastes. A small extension of GNOME Shell, or a script of KWin, \
       reports the window with the focus to the service. Then rules by source and destination and the paste guard work there, too. \
-      It reports nothing else. Other desktops need no such part.
+      It reports nothing else. The extension also presses the paste key for 'washboard paste'. Other desktops need no such part.
       """,
     subcommands: [Enable.self, Disable.self, Status.self])
 

@@ -58,7 +58,7 @@ struct PasteCommand: ParsableCommand {
   }
 
   private func paste() throws {
-    let paste = try FocusedPaste(on: service.servedDisplay, key: key)
+    let paste = try FocusedPaste(on: service, key: key)
     guard let chosen = try profile ?? chosenProfile() else { return }
     let choice = profile == nil ? MonotonicClock.now() : nil
     let report = try paste.paste { window throws(CommandFailure) in

@@ -15,6 +15,8 @@ struct CommandFailure: Error {
   }
 
   let code: Code
+  /// The text that the line has after the word "error".
+  let reason: String
   /// Lines for standard error.
   let lines: [String]
   /// The failure as a sentence for a notification.
@@ -26,6 +28,7 @@ struct CommandFailure: Error {
   init(_ code: Code, _ reason: String, advice: String? = nil) {
     self.code = code
     let text = reason + (advice.map { "; \($0)" } ?? "")
+    self.reason = text
     lines = ["washboard: error: \(text)"]
     sentence = text.prefix(1).uppercased() + text.dropFirst() + "."
   }
@@ -34,6 +37,7 @@ struct CommandFailure: Error {
   init(_ code: Code, diagnostics: [String]) {
     self.code = code
     lines = diagnostics.lines
+    reason = diagnostics.joined(separator: " ")
     sentence = diagnostics.joined(separator: " ")
   }
 }

@@ -23,24 +23,29 @@ struct FocusedPaste {
 
   /// Looks which program has the keyboard.
   /// - Parameter key: `nil` for the one of the program.
-  init(on display: DisplayName?, key: PasteKey?) throws(CommandFailure) {
-    guard let display else {
+  init(on service: ServiceOptions, key: PasteKey?) throws(CommandFailure) {
+    guard let display = service.servedDisplay else {
       throw CommandFailure(.unavailable, "this session has no display with a running service", advice: Self.advice)
     }
     let result = TimedWork.run(within: DisplayProbe.patience) { () -> Result<Looked, SelectionError> in
       Result { () throws(SelectionError) in
         let keyboard = try Self.keyboard(of: display)
-        return Looked(keyboard: keyboard, focus: try keyboard.focus())
+        let focus = try keyboard.focus()
+        let proxy = focus == nil ? (keyboard as? TestInputKeyboard)?.compositorWindow() : nil
+        return Looked(keyboard: keyboard, focus: focus, proxy: proxy)
       }
     }
     do throws(SelectionError) {
       guard let looked = try result?.get() else {
         throw SelectionError(.timedOut, reason: "the display '\(display.name)' does not answer")
       }
-      guard let focus = looked.focus else {
-        throw SelectionError(.unavailable, reason: Self.noFocus(on: display))
+      var (keyboard, focus) = (looked.keyboard, looked.focus)
+      if let proxy = looked.proxy {
+        let desktop = DesktopKeyboard(service, proxy: proxy)
+        (keyboard, focus) = (desktop, try? desktop.focus())
       }
-      (keyboard, self.focus) = (looked.keyboard, focus)
+      guard let focus else { throw SelectionError(.unavailable, reason: Self.noFocus(on: display)) }
+      (self.keyboard, self.focus) = (keyboard, focus)
       window = display.isWayland ? nil : focus.window
     } catch {
       throw CommandFailure(.unavailable, error.reason, advice: SessionProbe.isWayland ? Self.advice : nil)
@@ -72,6 +77,8 @@ struct FocusedPaste {
   private struct Looked: @unchecked Sendable {
     let keyboard: any PasteKeyboard
     let focus: PasteFocus?
+    /// The window of a compositor whose Wayland windows may have the keyboard.
+    let proxy: UInt32?
   }
 
   /// Pastes the copy by a profile.

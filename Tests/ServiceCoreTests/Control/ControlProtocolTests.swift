@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Selections
 import TestMaterial
 import Testing
 
@@ -24,6 +25,7 @@ struct ControlProtocolTests {
     ("{\"version\":1,\"command\":\"pause\",\"seconds\":1e99}", .badRequest),
     ("{\"version\":2,\"command\":\"status\"}", .wrongVersion),
     ("{\"version\":1,\"command\":\"shutdown\"}", .unknownCommand), ("\u{0}\u{1}", .badRequest),
+    ("{\"version\":1,\"command\":\"press\",\"key\":\"ctrl+w\"}", .badRequest),
     (String(repeating: "[", count: 60_000), .badRequest),
   ]
 
@@ -35,7 +37,7 @@ struct ControlProtocolTests {
   @Test(arguments: [
     ControlCall.status, .explain, .follow(.all), .follow(.state), .pause(seconds: nil), .pause(seconds: 1),
     .pause(seconds: 604_800), .resume,
-    .skip, .allow,
+    .skip, .allow, .press(nil), .press(.controlShiftV),
   ])
   func `every call is understood as it was sent`(call: ControlCall) throws {
     let line = Array(try JSONEncoder().encode(ControlRequest(call)))

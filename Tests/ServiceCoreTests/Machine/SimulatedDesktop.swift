@@ -267,7 +267,7 @@ extension ControlCall {
   var isCommand: Bool {
     switch self {
     case .copy, .restore, .apply, .paste: true
-    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow: false
+    case .status, .statistics, .explain, .follow, .pause, .resume, .skip, .show, .allow, .press: false
     }
   }
 }

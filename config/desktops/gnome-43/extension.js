@@ -1,6 +1,6 @@
 // GNOME Shell 43 and 44, which load extensions by `imports`; focus.js of ../gnome is installed beside this file.
 
-const {Shell} = imports.gi;
+const {Clutter, Shell} = imports.gi;
 const {extensionUtils} = imports.misc;
 const Main = imports.ui.main;
 
@@ -12,7 +12,10 @@ class FocusExtension {
         // The Shell may have disabled or disabled and enabled it meanwhile.
         if (!this._enabled || this._bridge)
             return;
-        this._bridge = new FocusBridge(global, Shell.WindowTracker.get_default(), () => Main.modalCount > 0);
+        const seat = Clutter.get_default_backend().get_default_seat();
+        const makeKeyboard = () => seat.create_virtual_device(Clutter.InputDeviceType.KEYBOARD_DEVICE);
+        const isModal = () => Main.modalCount > 0;
+        this._bridge = new FocusBridge(global, Shell.WindowTracker.get_default(), isModal, makeKeyboard);
     }
 
     // The Shell also calls this when the screen is locked.

@@ -7,6 +7,18 @@ const NO_WINDOW = ['', '', '', 0];
 // Milliseconds until a new title is reported: spinners in terminals change it many times a second.
 const TITLE_DELAY = 250;
 
+// The paste keys, which are all that is ever pressed, and their X11 keysyms.
+const PASTE_KEYS = ['ctrl+v', 'ctrl+shift+v', 'ctrl+shift+alt+v', 'shift+insert'];
+const KEYSYMS = {ctrl: 0xffe3, shift: 0xffe1, alt: 0xffe9, insert: 0xff63, v: 0x76};
+const KEYS_INTERFACE =
+    '<node><interface name="org.washboard.Keys1"><method name="Press"><arg type="s"/></method></interface></node>';
+// Shift, control, Alt and Super among the modifiers of Clutter.
+const HELD = 1 | 4 | 8 | 64;
+// Milliseconds between two looks at the keys, and the number of looks.
+const [PAUSE, LOOKS] = [20, 50];
+// Microseconds after a keyboard shortcut within which one paste key is pressed. The user may choose from a menu.
+const SHORTCUT_TIME = 30_000_000;
+
 /** Returns application id, window class, title and process id of a window. */
 export function describe(window, application) {
     const id = application?.get_id() ?? '';
@@ -50,7 +62,7 @@ export class FocusReports {
         this._cancel();
         this._timer = GLib.timeout_add(GLib.PRIORITY_DEFAULT, delay, () => {
             this._timer = 0;
-            this._update(this._focusedWindow());
+            this._update(this.focusedWindow());
             return GLib.SOURCE_REMOVE;
         });
     }
@@ -63,7 +75,7 @@ export class FocusReports {
 
     // The display keeps its focused window while the Shell has the keyboard. A hidden actor may keep the stage's key
     // focus, and menus of programs grab the stage: neither takes the keyboard from the window's program.
-    _focusedWindow() {
+    focusedWindow() {
         const {display, stage} = this._global;
         const actor = stage.get_key_focus();
         return this._isModal() || (actor && actor !== stage && actor.mapped) ? null : display.focus_window;
@@ -81,11 +93,68 @@ export class FocusReports {
     }
 }
 
-/** Reports the focus to the service while the service is on the session bus. */
+/**
+ * Presses the paste key when the service asks for it, once for each keyboard shortcut of the desktop that the user has
+ * pressed. No other program is heard, and the service cannot have a key pressed without the user.
+ */
+export class PasteKeys {
+    /** `focusedWindow` returns the window with the keyboard, and `makeKeyboard` a virtual keyboard of Clutter's. */
+    constructor(global, focusedWindow, makeKeyboard, connection, service) {
+        Object.assign(this, {global, focusedWindow, makeKeyboard, service});
+        this._signal = global.display.connect('accelerator-activated', () => {
+            this._end = GLib.get_monotonic_time() + SHORTCUT_TIME;
+        });
+        this._object = Gio.DBusExportedObject.wrapJSObject(KEYS_INTERFACE, this);
+        this._object.export(connection, '/org/washboard/Keys');
+    }
+
+    destroy() {
+        this.global.display.disconnect(this._signal);
+        this._object.unexport();
+        if (this._timer)
+            GLib.source_remove(this._timer);
+    }
+
+    PressAsync([name], invocation) {
+        const refuse = reason => invocation.return_dbus_error('org.washboard.Keys1.Refused', reason);
+        const window = this.focusedWindow();
+        if (invocation.get_sender() !== this.service || !PASTE_KEYS.includes(name) || !window || this._timer)
+            return refuse('the desktop presses no such key now');
+        if (!(GLib.get_monotonic_time() < this._end))
+            return refuse('GNOME presses the paste key only after a keyboard shortcut that the user has pressed');
+        this._end = 0;
+        let looks = LOOKS;
+        this._timer = GLib.timeout_add(GLib.PRIORITY_DEFAULT, PAUSE, () => {
+            const isHeld = this.global.get_pointer()[2] & HELD;
+            looks -= 1;
+            if (isHeld && looks > 0)
+                return GLib.SOURCE_CONTINUE;
+            this._timer = 0;
+            if (isHeld || this.focusedWindow() !== window)
+                refuse(isHeld ? 'a key is still held down after a second' : 'another window has the focus');
+            else
+                invocation.return_value(this._press(name.split('+').map(key => KEYSYMS[key])));
+            return GLib.SOURCE_REMOVE;
+        });
+    }
+
+    _press(keys) {
+        const keyboard = this.makeKeyboard();
+        for (const key of keys)
+            keyboard.notify_keyval(GLib.get_monotonic_time(), key, 1);
+        for (const key of keys.reverse())
+            keyboard.notify_keyval(GLib.get_monotonic_time(), key, 0);
+        return null;
+    }
+}
+
+/** Reports the focus to the service while the service is on the session bus, and presses the paste key for it. */
 export class FocusBridge {
-    constructor(...shell) {
+    constructor(global, tracker, isModal, makeKeyboard) {
         const appeared = (connection, _name, owner) => {
-            this._reports = new FocusReports(...shell, values => send(connection, owner, values));
+            this._reports = new FocusReports(global, tracker, isModal, values => send(connection, owner, values));
+            const focusedWindow = () => this._reports.focusedWindow();
+            this._keys = new PasteKeys(global, focusedWindow, makeKeyboard, connection, owner);
         };
         const flags = Gio.BusNameWatcherFlags.NONE;
         const vanished = () => this._stop();
@@ -98,8 +167,9 @@ export class FocusBridge {
     }
 
     _stop() {
+        this._keys?.destroy();
         this._reports?.destroy();
-        this._reports = null;
+        this._reports = this._keys = null;
     }
 }
 
