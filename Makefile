@@ -190,7 +190,7 @@ install: build
 	echo "$(INSTALLED_BY)" > "$(SHARE)/installed-by"
 	install -D -m 644 -t "$(SHARE)/rules.d" config/rules.d/*.toml
 	install -D -m 644 -t "$(EXTENSIONS)/focus@washboard" config/desktops/gnome/*
-	install -D -m 644 -t "$(EXTENSIONS)/focus-43@washboard" config/desktops/gnome-43/* config/desktops/gnome/focus.js
+	install -D -m 644 -t "$(EXTENSIONS)/focus-43@washboard" config/desktops/gnome-43/* $(addprefix config/desktops/gnome/,focus.js keys.js)
 	install -D -m 644 -t "$(KWIN_SCRIPT)" config/desktops/kwin/metadata.json
 	install -D -m 644 -t "$(KWIN_SCRIPT)/contents/code" config/desktops/kwin/contents/code/main.js
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi

@@ -30,8 +30,8 @@ struct MutterTests {
     #expect(try mutter.washboard("explain", says: "the compositor offers the text of the copy before again"))
     #expect(try mutter.washboard("status").contains("0 copies cleaned, 2 left with their owners"))
     #expect(try mutter.washboard("status").contains("Owned: nothing"))
-    // The seat's only keyboard went with the program. A program that brings the next one and gets the focus at that
-    // moment is told of no clipboard by Mutter now and then, and never again; the next program is.
+    // The seat's only keyboard went with the program. To a program that brings the next one and gets the focus at that
+    // moment Mutter announces no clipboard now and then, and does so to the next program.
     #expect(try wait(limit: 60_000) { try mutter.paste(Self.text) == "hunter2" })
   }
 

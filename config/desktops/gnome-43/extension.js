@@ -1,4 +1,4 @@
-// GNOME Shell 43 and 44, which load extensions by `imports`; focus.js of ../gnome is installed beside this file.
+// GNOME Shell 43 and 44, which load extensions by `imports`; focus.js and keys.js of ../gnome are installed beside this file.
 
 const {Clutter, Shell} = imports.gi;
 const {extensionUtils} = imports.misc;
