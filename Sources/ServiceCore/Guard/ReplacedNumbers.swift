@@ -2,18 +2,19 @@ import ClipboardTargets
 import Guard
 import Selections
 
-/// Notices an account number on the clipboard that another program replaces by one of the same kind.
+/// Notices an account number on the clipboard that a program in the background replaces by one of the same kind.
 ///
 /// A person who copies two of them changes the focus in between, or copies in the program that has it.
 struct ReplacedNumbers {
-  private var present: (number: AccountNumber, source: Client, time: Instant, window: UInt32?)?
+  private typealias Sighting = (number: AccountNumber, source: Client, end: Instant, window: UInt32?)
+
+  private var present: Sighting?
   /// The number that was just read, until the focus is known.
-  private var next: (number: AccountNumber, source: Client, time: Instant)?
+  private var next: Sighting?
   /// Milliseconds for which a number is kept.
   private static let time: Instant = 60_000
 
-  /// The time at which the last number is forgotten.
-  var deadline: Instant? { present.map { $0.time &+ Self.time } }
+  var deadline: Instant? { present?.end }
 
   mutating func advance(now: Instant) { if let deadline, deadline <= now { present = nil } }
 
@@ -26,29 +27,30 @@ struct ReplacedNumbers {
       present = nil
       return false
     }
+    let end = now &+ Self.time
     // Clipboard managers offer a copy again.
-    if present?.number == number { present?.time = now } else { next = (number, source, now) }
+    if present?.number == number { present?.end = end } else { next = (number, source, end, nil) }
     return next != nil
   }
 
   /// - Returns: whether the number that was just read takes the place of another one.
   mutating func found(_ focus: PasteFocus?) -> Bool {
-    guard let new = next.take() else { return false }
-    if let present, present.number.kind == new.number.kind, let focus, let focused = focus.client,
-      present.window == focus.window, [present.source, focused].allSatisfy(new.source.isOther)
-    {
-      // The number that the person copied stays the one to compare with.
-      return true
+    guard var new = next.take() else { return false }
+    new.window = focus?.window
+    let isReplaced = present.map { old in
+      old.number.kind == new.number.kind && old.window == new.window
+        && [old.source, focus?.client].allSatisfy(new.source.isOther)
     }
-    present = (new.number, new.source, new.time, focus?.window)
-    return false
+    // What the person copied stays the number to compare with.
+    if isReplaced != true { present = new }
+    return isReplaced == true
   }
 }
 
 extension Client {
   /// Reports whether both are known, and are different programs.
-  fileprivate func isOther(than other: Client) -> Bool {
-    !isGuess && !isRemote && !other.isRemote && processID != nil && processID != other.processID
-      && other.executable != nil && !isSameProgram(as: other)
+  fileprivate func isOther(than other: Client?) -> Bool {
+    guard let other, other.executable != nil, processID != nil, processID != other.processID else { return false }
+    return !isGuess && !isRemote && !other.isRemote && !isSameProgram(as: other)
   }
 }
