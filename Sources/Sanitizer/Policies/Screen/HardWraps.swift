@@ -10,10 +10,12 @@ struct HardWraps {
   private let lines: [TextLine]
   private var wrapped: [(line: Int, joint: LineRepair.Joint)] = []
 
-  init(_ lines: [TextLine], _ filled: [Int], session: ShellSession, padding: Int?) {
+  /// - Parameter session: the prompts; `nil` in a text that a person has called broken.
+  init(_ lines: [TextLine], _ filled: [Int], session: ShellSession?, padding: Int?) {
     self.lines = lines
+    func isPrompt(_ index: Int) -> Bool { session?.isPrompt(index) == true }
     guard let width = padding ?? lines.map(\.fullWidth).max(), width >= Self.narrowest else { return }
-    let isFilled = Self.isFilled(lines, filled, to: width)
+    let isFilled = Self.isFilled(lines, filled, to: width, atLeast: session == nil ? 1 : 2)
     var (full, short): ([Int], [Int]) = ([], [])
     for index in filled.dropLast() {
       let (line, next) = (lines[index], lines[index + 1])
@@ -21,19 +23,21 @@ struct HardWraps {
         full.append(index)
         continue
       }
-      guard line.width >= width - 1, !next.isBlank, next.indent <= 1, !session.isPrompt(index + 1),
+      guard line.width >= width - 1, !next.isBlank, next.indent <= 1, !isPrompt(index + 1),
+        session != nil || !Self.isWhole(line, before: next),
         !Self.isRuler(line), !Self.isRuler(next),
         index == 0 || !Self.isRuler(lines[index - 1]) || full.last == index - 2,
         !Self.isEncoded(line, width), !RowJudge.areRows(line, next),
-        !session.isPrompt(index) || line.content.last != UInt8(ascii: ";"),
-        session.isPrompt(index) || !isFilled || !ProseJudge.isProse(line.content)
+        !isPrompt(index) || line.content.last != UInt8(ascii: ";"),
+        isPrompt(index) || !isFilled || !ProseJudge.isProse(line.content)
       else { continue }
       if line.width == width { full.append(index) } else if next.indent == 0 { short.append(index) }
     }
     // A command that was given twice is as long as itself.
     let shapes = Set(full.map { RowJudge.shape(lines[$0].content) })
-    let isCertain = padding != nil || Self.commonWidths.contains(width) || shapes.count >= 2
-    full = full.filter { isCertain || Self.isCut(lines[$0], lines[$0 + 1]) }
+    let isCertain = padding != nil || Self.commonWidths.contains(width) || shapes.count >= (session == nil ? 3 : 2)
+    let isSoft = session == nil && full.count == 1 && Self.isBetweenWords(lines[full[0]], lines[full[0] + 1])
+    full = full.filter { isCertain && !isSoft || Self.isCut(lines[$0], lines[$0 + 1], isAsked: session == nil) }
     // A space in the last column is not copied.
     if full.isEmpty, padding == nil { return }
     wrapped = full.map { ($0, .nothing) } + short.map { ($0, .space) }
@@ -63,18 +67,32 @@ struct HardWraps {
 
   /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
   /// The first word of an output, as in `error: no such file`, goes on with nothing.
-  private static func isCut(_ line: TextLine, _ next: TextLine) -> Bool {
+  private static func isCut(_ line: TextLine, _ next: TextLine, isAsked: Bool) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
-    if line.indent > 1 { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
-    let tail = line.content.suffix(while: { $0 != 0x20 })
+    if line.indent > 1, !isAsked { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
+    let tail = line.content.suffix { $0 != 0x20 }
     let head = next.content.prefix { $0 != 0x20 }
-    let isPath = [tail, head].allSatisfy { $0.contains { "/=:_@-.".utf8.contains($0) } }
-    return isPath && head.last != UInt8(ascii: ":") && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric
-      && !first.isASCIIUppercase
+    func isPath(_ word: ArraySlice<UInt8>) -> Bool { word.contains { "/=:_@-.".utf8.contains($0) } }
+    let isWithinWord = last.isASCIIAlphanumeric || isAsked && "/&=_-".utf8.contains(last)
+    return isPath(head) && (isPath(tail) || isAsked && KnownCommands.isCommand(line.content))
+      && head.last != UInt8(ascii: ":") && isWithinWord && first.isASCIIAlphanumeric && !first.isASCIIUppercase
+  }
+
+  /// Reports whether one of the words on both sides of a break is one of the smallest.
+  private static func isBetweenWords(_ line: TextLine, _ next: TextLine) -> Bool {
+    let words = [line.content.suffix { $0 != 0x20 }, next.content.prefix { $0 != 0x20 }]
+    return words.contains { KnownCommands.proseWords.contains(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Reports whether a line ends as code, or the next one begins as code, a command or a row.
+  private static func isWhole(_ line: TextLine, before next: TextLine) -> Bool {
+    guard let last = line.content.last, let first = next.content.first else { return true }
+    return "{};,(".utf8.contains(last) || "})]*#|".utf8.contains(first) || next.content.starts(with: "//".utf8)
+      || KnownCommands.isCommand(next.content) || RowJudge.areRowsOfWords(line, next)
   }
 
   /// Reports whether the text has prose whose lines were broken between words, by the program that wrote it.
-  private static func isFilled(_ lines: [TextLine], _ filled: [Int], to width: Int) -> Bool {
+  private static func isFilled(_ lines: [TextLine], _ filled: [Int], to width: Int, atLeast least: Int) -> Bool {
     filled.dropLast().count { index in
       let (line, next) = (lines[index], lines[index + 1])
       guard (width - 15..<width - 1).contains(line.width), line.indent == next.indent, let first = next.content.first
@@ -82,7 +100,7 @@ struct HardWraps {
         return false
       }
       return first.isASCIILetter && first & 0x20 != 0 && ProseJudge.isProse(line.content)
-    } >= 2
+    } >= least
   }
 }
 

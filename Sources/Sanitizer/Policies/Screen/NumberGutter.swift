@@ -100,7 +100,11 @@ enum NumberGutter {
   /// Returns where the text begins behind the separator of each line; `nil` if the separators differ or prove nothing.
   private static func separators(_ lines: [(TextLine, Number)], isBat: Bool, _ isAsked: Bool) -> [Int]? {
     let places = lines.compactMap { line, number in behindBar(line, from: number.end) }
-    if places.count == lines.count { return places }
+    if places.count == lines.count {
+      // Not every gutter has a space behind its bar: then those there belong to the lines.
+      let isSpaced = zip(places, lines).allSatisfy { $0 == $1.0.range.upperBound || $1.0.text[$0 - 1] == 0x20 }
+      return isSpaced ? places : zip(places, lines).map { $1.0.text[$0 - 1] == 0x20 ? $0 - 1 : $0 }
+    }
     if isBat { return nil }
     // cat -n and nl put the number in six columns.
     if lines[0].1.column == 6, lines[0].0.indent > 0,

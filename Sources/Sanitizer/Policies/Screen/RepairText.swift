@@ -5,19 +5,42 @@ package import RichText
 /// These are frames, line numbers, prompts, bullets, the common indent and spaces at the ends of lines. Line ends at
 /// the edge of the window go as well (`ScreenReader`). Text without clear signs of this stays byte for byte, and so
 /// does a document with structure of its own. If a person asks, fewer signs are enough.
-package struct RepairText: PurePolicy {
+/// Links and invisible characters are then cleaned at once, because they take part in the widths of lines.
+package struct RepairText: Policy {
   package static let keys = ["text.repair", "text.prompts"]
   /// More layers are no work of a terminal: such a text stays.
   private static let mostLayers = 6
 
   private let reader: ScreenReader
+  /// The later policies that shorten lines. Shorter lines would show another edge when they are cleaned again.
+  private let shorteners: [any Policy]
 
   package init?(profile: borrowing Profile) {
     if !profile.text.repair { return nil }
     reader = ScreenReader(prompts: profile.text.prompts, isAsked: profile.text.isAsked)
+    let policies = [StripInvisibles.asked(by: profile), CleanVisibleLinks.asked(by: profile)]
+    shorteners = profile.text.isAsked ? policies.compactMap(\.self) : []
   }
 
-  package func apply(to document: Document) -> Sanitized {
+  package func apply(to document: Document, with resources: PolicyResources) throws(SanitizingError) -> Sanitized {
+    var result = Sanitized(document: document)
+    func add(_ next: Sanitized) {
+      result.document = next.document
+      result.findings.record(contentsOf: next.findings)
+    }
+    // A link that was broken is seen when its lines are joined.
+    for _ in 0...Self.mostLayers {
+      add(repaired(result.document))
+      let whole = result.document
+      for policy in shorteners where policy.concerns(whole) {
+        add(try policy.apply(to: result.document, with: resources))
+      }
+      if result.document == whole { break }
+    }
+    return result
+  }
+
+  private func repaired(_ document: Document) -> Sanitized {
     var result = Sanitized(document: document)
     for _ in 0...Self.mostLayers {
       guard let lines = DocumentLines(result.document), let plan = reader.plan(for: lines.lines) else { return result }

@@ -9,6 +9,44 @@ enum RowJudge {
     return haveSameColumns(line, next) || beginAlike(line, next) || beginsWithKey(next) || areRecords(line, next)
   }
 
+  /// Reports whether each of two lines is a row or a line of code, in a text that a person has called broken.
+  static func areRowsOfWords(_ line: TextLine, _ next: TextLine) -> Bool {
+    beginAlike(line, next) || beginsWithKey(next) || areRecords(line, next) || areAlike(line, next) || beginsRow(next)
+      || line.content.last == UInt8(ascii: ",") && beginsWithName(next) || beginsCall(line) || beginsCall(next)
+  }
+
+  /// Reports whether two lines have as many words, with two the same in both, or as many fields, or begin with keys.
+  private static func areAlike(_ line: TextLine, _ next: TextLine) -> Bool {
+    func fields(_ line: TextLine) -> Int { line.content.count { $0 == UInt8(ascii: ":") } }
+    let (words, others) = (line.content.split(separator: 0x20), next.content.split(separator: 0x20))
+    return words.count == others.count && zip(words, others).count { $0.elementsEqual($1) } >= 2
+      || [words, others].allSatisfy { $0.first?.last == UInt8(ascii: ":") }
+      || fields(line) == fields(next) && fields(line) >= 4
+  }
+
+  /// Reports whether a line begins with a level of a log, or with a date, a time or an address.
+  private static func beginsRow(_ line: TextLine) -> Bool {
+    let word = line.content.prefix(24).prefix { $0 != 0x20 }
+    let name = word.filter(\.isASCIILetter)
+    return levels.contains(Substring(decoding: name, as: UTF8.self))
+      || word.first?.isASCIIDigit == true && word.count { "-:./".utf8.contains($0) } >= 2
+  }
+
+  private static let levels = Set("TRACE DEBUG INFO NOTICE WARN WARNING ERROR FATAL CRITICAL".split(separator: " "))
+
+  /// Reports whether a line begins with `name: ` or `name=`, as the next argument or field does.
+  private static func beginsWithName(_ line: TextLine) -> Bool {
+    let rest = line.content.drop { $0.isASCIIAlphanumeric || "_\"'-".utf8.contains($0) }
+    return rest.startIndex > line.start && (rest.starts(with: ": ".utf8) || rest.first == UInt8(ascii: "="))
+  }
+
+  /// Reports whether the first word of a line opens a bracket behind a name and does not close it.
+  private static func beginsCall(_ line: TextLine) -> Bool {
+    let word = line.content.prefix { $0 != 0x20 }
+    let name = word.prefix { $0 != UInt8(ascii: "(") }
+    return name.last?.isASCIIAlphanumeric == true && name.count < word.count && !word.contains(UInt8(ascii: ")"))
+  }
+
   /// Reports whether two lines have their spaces in the same columns, as the rows of a table have.
   private static func haveSameColumns(_ first: TextLine, _ second: TextLine) -> Bool {
     // Rows may have fewer cells than the first, which may begin with an empty one.
@@ -40,8 +78,9 @@ enum RowJudge {
   /// Reports whether two lines are assignments, or have as many words and end with the same two shapes of numbers.
   private static func areRecords(_ line: TextLine, _ next: TextLine) -> Bool {
     func isAssignment(_ line: TextLine) -> Bool {
-      !line.content.contains(0x20) && line.content.first?.isASCIILetter == true
-        && line.content.dropLast().contains(UInt8(ascii: "="))
+      let rest = line.content.drop { !"?&=".utf8.contains($0) }
+      return !line.content.contains(0x20) && line.content.first?.isASCIILetter == true
+        && rest.count > 1 && rest.first == UInt8(ascii: "=")
     }
     if isAssignment(line), isAssignment(next) { return true }
     guard line.content.last?.isASCIIDigit == true, next.content.last?.isASCIIDigit == true else { return false }

@@ -16,13 +16,26 @@ struct ScreenReader {
     if let plan = TextFrame.plan(lines, filled, isAsked: isAsked), !plan.isEmpty { return plan }
     if let plan = NumberGutter.plan(lines, filled, isAsked: isAsked), !plan.isEmpty { return plan }
     if let plan = screen(lines, filled), !plan.isEmpty { return plan }
-    return isAsked ? cut(around: lines, filled) : nil
+    return isAsked ? asked(lines, filled) : nil
   }
 
-  /// Cuts the spaces at the ends of lines, and the indent that all lines have; in a diff they are content. Invisible
-  /// characters among these spaces are removed later, and hide none.
+  /// Plans what any text needs that a person has called broken: whole lines without spaces around them. Diffs stay.
+  private func asked(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    let contents = filled.map { lines[$0].content }
+    if contents.contains(where: { $0.starts(with: "@@ -".utf8) || $0.starts(with: "diff --git".utf8) }) { return nil }
+    var plan = LineRepairs(lines)
+    // The edge of a window is seen before an indent is cut, that of prose behind it.
+    HardWraps(lines, filled, session: nil, padding: nil).join(into: &plan)
+    if plan.isEmpty, let cut = cut(around: lines, filled) { return cut }
+    // A text that begins with a command is a session, of which the output keeps its lines.
+    if plan.isEmpty, !KnownCommands.isKnown(contents[0]) {
+      SoftWraps(lines, leastWidth: 50, isAsked: true).join(into: &plan)
+    }
+    return plan.isEmpty ? nil : plan
+  }
+
+  /// Cuts the spaces at the ends of lines, and the indent that all lines have. What is invisible there hides none.
   private func cut(around lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
-    if filled.contains(where: { lines[$0].content.starts(with: "@@ -".utf8) }) { return nil }
     var plan = LineRepairs(lines)
     for (index, line) in lines.enumerated() {
       guard let first = line.spaces(fromEnd: true).last else { continue }
@@ -34,7 +47,7 @@ struct ScreenReader {
       common.prefix(zip(common, lead).prefix { $0.isTab == $1.isTab }.count)
     }.count
     for (index, lead) in zip(filled, leads) where indent > 0 {
-      plan.lines[index].start = lead[indent - 1].range.upperBound
+      plan.lines[index].start = min(lead[indent - 1].range.upperBound, plan.lines[index].end)
       plan.indents += 1
     }
     return plan.isEmpty ? nil : plan
@@ -53,14 +66,14 @@ struct ScreenReader {
     if let agent = AgentLayout(lines, filled) {
       agent.cut(from: lines, into: &plan)
       plan.trimEnds(of: lines)
-      SoftWraps(lines, starts: agent.starts).join(into: &plan)
+      SoftWraps(lines, starts: agent.starts, isAsked: isAsked).join(into: &plan)
       return plan
     }
     if let padding {
       let indent = filled.map { lines[$0].indent }.min() ?? 0
       plan.trimEnds(of: lines)
       for index in filled where indent <= 4 { plan.cutIndent(of: lines[index], at: index, columns: indent) }
-      SoftWraps(lines, leastWidth: padding * 6 / 10).join(into: &plan)
+      SoftWraps(lines, leastWidth: padding * 6 / 10, isAsked: isAsked).join(into: &plan)
       return plan
     }
     return indented(lines, filled)
@@ -84,7 +97,7 @@ struct ScreenReader {
       return nil
     }
     let hasMark = LineMark.end(of: lines[first].text, in: lines[first].start..<lines[first].end) != nil
-    let wraps = SoftWraps(lines, leastWidth: 48)
+    let wraps = SoftWraps(lines, leastWidth: 48, isAsked: isAsked)
     guard filled.count >= 3, isProse || hasMark, wraps.isEvident else { return nil }
     var plan = LineRepairs(lines)
     for index in filled { plan.cutIndent(of: lines[index], at: index, columns: indent) }

@@ -116,7 +116,8 @@ enum TextFrame {
     }
     let width = lines[sides.lowerBound].width - lines[sides.lowerBound].indent
     // Between the lines stand up to two spaces on both sides.
-    SoftWraps(bodies, leastWidth: isAsked ? max(36, width * 6 / 10) : width * 6 / 10, pageWidth: width - 6).join(
+    let least = isAsked ? max(36, width * 6 / 10) : width * 6 / 10
+    SoftWraps(bodies, leastWidth: least, pageWidth: width - 6, isAsked: isAsked).join(
       into: &plan, from: sides.lowerBound)
   }
 
@@ -144,7 +145,7 @@ enum TextFrame {
     }
     // Whoever drew the bar has broken the lines beside it.
     if isAsked, filled[0] + filled.count == filled[filled.count - 1] + 1 {
-      SoftWraps(bodies).join(into: &plan, from: filled[0])
+      SoftWraps(bodies, isAsked: true).join(into: &plan, from: filled[0])
     }
     return plan
   }

@@ -177,6 +177,7 @@ struct RepairTextTests {
     ),
     ("┃ one\n┃\n┃   two", "one\n\n  two"), ("     1\tone\n     2\t\n     3\t  two", "one\n\n  two"),
     ("   9 │ a = 1\n  10 │\n  11 │ b = 2", "a = 1\n\nb = 2"),
+    ("1 │if a {\n2 │    b\n3 │}", "if a {\n    b\n}"),
     ("   9 if a {\n  10   return\n  11 }", "if a {\n  return\n}"),
     (
       "───────┬─────────────────\n   1   │ a = 1\n   2   │ b = 2\n   3   │ c = 3\n───────┴─────────────────",
@@ -342,7 +343,7 @@ struct RepairTextTests {
 
   @Test(arguments: [
     ("one      \ntwo \u{200F} ", "one\ntwo"), ("    if a {\n      b\n    }", "if a {\n  b\n}"),
-    ("\ta\n\t\tb", "a\n\tb"),
+    ("\ta\n\t\tb", "a\n\tb"), ("    \u{200B}\n    a", "\na"),
     ("╭─────╮\n│ one │\n╰─────╯", "one"), ("+-----+\n| one |\n| two |\n+-----+", "one\ntwo"), ("│ one", "one"),
     ("> one\n>\n> two", "one\n\ntwo"), ("| one\n|   two", "one\n  two"), ("8:a = 1\n9:b\n10:c", "a = 1\nb\nc"),
     ("     7→a\n     8→  b", "a\n  b"), ("  7 one of the words\n  8 another", "one of the words\nanother"),
@@ -350,6 +351,44 @@ struct RepairTextTests {
   func `asked, it takes frames, bars and numbers of one or two lines`(shown: String, meant: String) throws {
     #expect(try Self.asked(shown) == meant)
     #expect(try Self.cleaned(shown).findings.isEmpty)
+  }
+
+  private static let long = "The parser reads the whole file before it checks the limit, and"
+  private static let command = "docker run --rm -it -v /srv/data/volume:/var/lib/data --name worker-test regis"
+
+  @Test(arguments: [
+    ("\(long)\nso it is late.", "\(long) so it is late."), ("- \(long)\n  so it is late", "- \(long) so it is late"),
+    (" 1 \(long)\n   so it is late", "1 \(long) so it is late"),
+    ("\(long)\nRosa has moved the check.", "\(long) Rosa has moved the check."),
+    ("\(command)\ntry.example.org/team/image:7", "\(command)try.example.org/team/image:7"),
+    // What makes a line long may go, and shows another edge.
+    (
+      "\(long)\nso it is late: https://example.org/?utm_source=news&utm_medium=mail&utm_campaign=x for more and\nless.",
+      "\(long) so it is late: https://example.org/ for more and less."
+    ),
+    (
+      "\(long)\nso see https://example.org/orders/today?id=7&utm_source=news&utm_med\nium=mail",
+      "\(long) so see https://example.org/orders/today?id=7"
+    ),
+  ])
+  func `asked, it joins lines that one sign shows to be broken`(shown: String, meant: String) throws {
+    #expect(try Self.asked(shown) == meant)
+    #expect(try Self.cleaned(shown).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "- an item", "Rosa has moved the check", "milk and bread of the small shop that is at the station, and\nplums",
+    "cb401ff0 turn on reports of the focus, and join a few lines\n"
+      + "d322b5f8 find the start of it, once and for all of the lines",
+    "tmpfs on the second disk is of type tmpfs and has no size at all\n"
+      + "sysfs on the other disk is of type sysfs and has no size at all",
+    "\(long) so\n2026-11-28 it is late", "\(long) so\nPlace: home of all", "\(long) so\ngit push --all",
+    "log.Println(\"the graceful shutdown comes from an idle timeout\")\nreturn nil", "\(command)istry/a:7\ndocker ps",
+  ])
+  func `asked, it joins prose, but no rows, commands and lines of code below it`(text: String) throws {
+    let prose = "\(Self.long) so\nit is late for a file of any size, as the test has shown to all of"
+    let joined = prose.replacing("\n", with: " ")
+    #expect(try Self.asked("\(prose)\nus.\n\n\(text)") == "\(joined) us.\n\n\(text)")
   }
 
   @Test(arguments: OrdinaryText.all)
