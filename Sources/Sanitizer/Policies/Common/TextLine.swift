@@ -40,6 +40,11 @@ struct TextLine {
   }
 
   var isBlank: Bool { end == range.lowerBound }
+  /// Whether the line has nothing but no-break spaces, with spaces around and between them.
+  var hasOnlyNoBreakSpaces: Bool {
+    content.first == 0xC2
+      && String(decoding: content, as: UTF8.self).unicodeScalars.allSatisfy { "\u{A0} \t".unicodeScalars.contains($0) }
+  }
   var isPadded: Bool { end < range.upperBound }
   /// The bytes between the spaces on both sides.
   var content: ArraySlice<UInt8> { isBlank ? text[range.lowerBound..<range.lowerBound] : text[start..<end] }

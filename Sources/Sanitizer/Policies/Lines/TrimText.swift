@@ -1,7 +1,7 @@
 package import RichText
 
 /// Removes spaces at the ends of lines, blank lines at the beginning and the end, and all but one of several blank
-/// lines.
+/// lines. A line of nothing but no-break spaces is blank, too.
 ///
 /// Code stays as it is, and so do empty items and cells.
 package struct TrimText: PurePolicy {
@@ -25,11 +25,12 @@ package struct TrimText: PurePolicy {
     }
     for (index, line) in lines.lines.enumerated() {
       let isCode = lines.isCode(index, in: document)
-      if !isCode, line.isPadded {
-        plan.trimEnd(of: line, at: index)
+      let isBlank = line.isBlank || !isCode && line.hasOnlyNoBreakSpaces
+      if !isCode, line.isPadded || isBlank && !line.isBlank {
+        plan.lines[index].end = isBlank ? line.range.lowerBound : line.end
         findings.record(.lineEndTrimmed)
       }
-      if line.isBlank, !isCode, !lines.isBreak(index, in: document) {
+      if isBlank, !isCode, !lines.isBreak(index, in: document) {
         if lines.isRemovable(index, in: document) { blanks.append(index) }
       } else {
         // The space that paragraphs keep between them is a blank line.

@@ -18,7 +18,8 @@ struct TrimTextTests {
 
   @Test(arguments: [
     ("a  \nb\t", "a\nb"), ("\n\na\n\n\n\nb\n\n", "a\n\nb"), ("  a\n \n \nb", "  a\n\nb"), ("a\n\nb", "a\n\nb"),
-    ("   \n\n", "\n\n"), ("", ""),
+    ("   \n\n", "\n\n"), ("", ""), ("a\n\n\u{A0}\n\nb\n \u{A0} \u{A0}", "a\n\nb"),
+    ("\u{A0}a\n\u{A0}\nb\u{A0}", "\u{A0}a\n\nb\u{A0}"),
   ])
   func `spaces at the ends of lines and blank lines that can be spared go`(text: String, trimmed: String) throws {
     let result = try trim(PlainTextFormat().read(Array(text.utf8)).document)
@@ -36,7 +37,9 @@ struct TrimTextTests {
 
   @Test(arguments: [
     ("<div>a</div><p><br></p><div>b</div>", "a\n\nb"), ("<div>a</div><p><br><p><br></p><div>b</div>", "a\n\nb"),
-    ("<p>a</p><p><br></p><p>b</p>", "a\n\nb"), ("<div>a</div><div>b</div>", "a\nb"),
+    ("<p>a</p><p><br></p><p>b</p>", "a\n\nb"), ("<p>a</p><p>&nbsp;</p><p>b</p>", "a\n\nb"),
+    ("<div>a</div><div>&nbsp;</div><div>b</div>", "a\n\nb"), ("a<br>&nbsp;<br>b", "a\n\nb"),
+    ("<div>a</div><div>b</div>", "a\nb"),
   ])
   func `a blank line that alone parts two lines stays`(html: String, trimmed: String) throws {
     let result = try trim(HTMLFormat().read(Array(html.utf8)).document)
