@@ -363,8 +363,8 @@ struct RepairTextTests {
     ("\(command)\ntry.example.org/team/image:7", "\(command)try.example.org/team/image:7"),
     // What makes a line long may go, and shows another edge.
     (
-      "\(long)\nso it is late: https://example.org/?utm_source=news&utm_medium=mail&utm_campaign=x for more and\nless.",
-      "\(long) so it is late: https://example.org/ for more and less."
+      "\(long)\nso it is late.\n\nSee the page https://example.org/?utm_source=news&utm_medium=mail of the\nTea",
+      "\(long) so it is late.\n\nSee the page https://example.org/ of the\nTea"
     ),
     (
       "\(long)\nso see https://example.org/orders/today?id=7&utm_source=news&utm_med\nium=mail",
