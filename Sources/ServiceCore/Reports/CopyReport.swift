@@ -214,6 +214,8 @@ package struct CopyReport: Hashable, Sendable, Codable {
 
   /// - Parameter rule: the name of the rule that serves the program, where one does.
   mutating func pasted(by client: Client?, _ audience: Audience, rule: String? = nil) {
+    // Clipboard managers read each copy, and are often unknown.
+    if client == nil, audience == .everyone { return }
     let profile: String? =
       switch audience.unguarded {
       case .everyone, .guarded: self.profile

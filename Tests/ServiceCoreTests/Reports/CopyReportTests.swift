@@ -61,11 +61,12 @@ struct CopyReportTests {
       report.description.contains("              by rule \"no RTF for office programs\": LibreOffice prefers RTF"))
   }
 
-  @Test func `a paste names its rule, what was withheld and why; one without a rule names none`() throws {
+  @Test func `a paste names its rule and what was withheld; unknown programs that get what all do are none`() throws {
     var report = try #require(try dryRun("<p><b>bold</b></p>").report)
     report.pasted(by: Client(executable: "soffice.bin"), .destination(0), rule: "no RTF for office programs")
     report.pasted(by: Client(executable: "gedit"), .everyone)
     report.pasted(by: Client(executable: "old"), .destination(0))
+    report.pasted(by: nil, .everyone)
     #expect(report.pastes.map(\.rule) == ["no RTF for office programs", nil, nil])
     #expect(report.pastes.first?.withheld == ["rtf"] && report.pastes.first?.reason?.isEmpty == false)
     #expect(
