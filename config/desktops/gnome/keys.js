@@ -8,8 +8,8 @@ const PASTE_KEYS = ['ctrl+v', 'ctrl+shift+v', 'ctrl+shift+alt+v', 'shift+insert'
 const KEYSYMS = {ctrl: 0xffe3, shift: 0xffe1, alt: 0xffe9, insert: 0xff63, v: 0x76};
 const KEYS_INTERFACE =
     '<node><interface name="org.washboard.Keys1"><method name="Press"><arg type="s"/></method></interface></node>';
-// Shift, control, Alt and Super among the modifiers of Clutter.
-const HELD = 1 | 4 | 8 | 64;
+// Shift, control, Alt, Super and AltGr among the modifiers of Clutter.
+const HELD = 1 | 4 | 8 | 64 | 128;
 // Milliseconds between two looks at the keys, and the number of looks.
 const [PAUSE, LOOKS] = [20, 50];
 // Microseconds after a keyboard shortcut within which one paste key is pressed. The user may choose from a menu.
@@ -17,7 +17,7 @@ const SHORTCUT_TIME = 30_000_000;
 
 /**
  * Presses the paste key when the service asks for it, once for each keyboard shortcut of the desktop that the user has
- * pressed. No other program is heard, and the service cannot have a key pressed without the user.
+ * pressed. Only the program that owns the service's name is heard, and it cannot have a key pressed without the user.
  */
 export class PasteKeys {
     /** `focusedWindow` returns the window with the keyboard, and `makeKeyboard` a virtual keyboard of Clutter's. */

@@ -35,12 +35,13 @@ struct HardWraps {
     }
     // A command that was given twice is as long as itself.
     let shapes = Set(full.map { RowJudge.shape(lines[$0].content) })
-    let isCertain = padding != nil || Self.commonWidths.contains(width) || shapes.count >= (session == nil ? 3 : 2)
-    let isSoft = session == nil && full.count == 1 && Self.isBetweenWords(lines[full[0]], lines[full[0] + 1])
-    full = full.filter { isCertain && !isSoft || Self.isCut(lines[$0], lines[$0 + 1], isAsked: session == nil) }
+    // Without prompts a width proves nothing: prose and lists have longest lines, too.
+    let isCertain =
+      session != nil && (padding != nil || Self.commonWidths.contains(width) || shapes.count >= 2)
+    full = full.filter { isCertain || Self.isCut(lines[$0], lines[$0 + 1], isAsked: session == nil) }
     // A space in the last column is not copied.
     if full.isEmpty, padding == nil { return }
-    wrapped = full.map { ($0, .nothing) } + short.map { ($0, .space) }
+    wrapped = full.map { ($0, .nothing) } + (session == nil ? [] : short.map { ($0, .space) })
   }
 
   func join(into plan: inout LineRepairs) {
@@ -74,14 +75,10 @@ struct HardWraps {
     let head = next.content.prefix { $0 != 0x20 }
     func isPath(_ word: ArraySlice<UInt8>) -> Bool { word.contains { "/=:_@-.".utf8.contains($0) } }
     let isWithinWord = last.isASCIIAlphanumeric || isAsked && "/&=_-".utf8.contains(last)
+    // Lists of paths, addresses and packages have one word a line.
+    if isAsked, !line.content.contains(0x20) { return false }
     return isPath(head) && (isPath(tail) || isAsked && KnownCommands.isCommand(line.content))
       && head.last != UInt8(ascii: ":") && isWithinWord && first.isASCIIAlphanumeric && !first.isASCIIUppercase
-  }
-
-  /// Reports whether one of the words on both sides of a break is one of the smallest.
-  private static func isBetweenWords(_ line: TextLine, _ next: TextLine) -> Bool {
-    let words = [line.content.suffix { $0 != 0x20 }, next.content.prefix { $0 != 0x20 }]
-    return words.contains { KnownCommands.proseWords.contains(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Reports whether a line ends as code, or the next one begins as code, a command or a row.

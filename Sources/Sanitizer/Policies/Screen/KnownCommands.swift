@@ -44,7 +44,7 @@ enum KnownCommands {
     "add", "build", "run", "test", "init", "clone", "pull", "push", "commit", "checkout", "log", "diff", "all", "clean",
     "exec", "ps",
   ]
-  static let proseWords: Set<String> = [
+  private static let proseWords: Set<String> = [
     "the", "a", "an", "is", "are", "of", "this", "that", "to", "and", "it", "for", "with", "you",
   ]
 

@@ -13,45 +13,21 @@ package struct RemoveHiddenText: PurePolicy {
   package func apply(to document: Document) -> Sanitized {
     var findings = Findings()
     var removal = StretchRemoval(from: document)
-    let stretches = document.stretches(where: \.hidden)
-    for (index, (paragraph, hidden)) in stretches.enumerated() {
+    for (paragraph, hidden) in document.stretches(where: \.hidden) {
       if let letter = Self.word(before: hidden, ofParagraph: paragraph, in: document) {
         // One space stays, in the style of the letter before it.
         let start = letter.lowerBound
         removal.replace(start..<hidden.upperBound, ofParagraph: paragraph, with: document.text[letter] + [0x20])
         let removed = document.text[hidden].count { $0 & 0xC0 != 0x80 } - 1
-        if removed > 0 { findings.record(.hiddenTextRemoved, count: removed) }
+        let isSpace = removed == 0 && document.text[hidden].first == 0x20
+        if !isSpace { findings.record(.hiddenTextRemoved, count: max(removed, 1)) }
         continue
       }
       let removed = removal.remove(hidden, ofParagraph: paragraph)
       findings.record(.hiddenTextRemoved, count: document.text[removed].count { $0 & 0xC0 != 0x80 })
-      let next = index + 1 < stretches.count ? stretches[index + 1].range.lowerBound : document.text.count
-      let shown = hidden.upperBound..<min(next, document.paragraphs[paragraph].range.upperBound)
-      if let (place, point) = Self.point(of: document.text[hidden], missingIn: document.text[shown]) {
-        removal.replace(place..<place + 1, ofParagraph: paragraph, with: [document.text[place], point])
-      }
     }
     let result = removal.applied(to: document)
     return Sanitized(document: result, findings: findings)
-  }
-
-  /// Returns the point of a hidden number, if the text after is the same number without it, and where the digit before
-  /// it is.
-  ///
-  /// Shops hide `64.95` beside a large `64` and a small, raised `95`, which would become 6495.
-  private static func point(of hidden: ArraySlice<UInt8>, missingIn shown: ArraySlice<UInt8>) -> (Int, UInt8)? {
-    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-    guard shown.count >= hidden.count - 1 else { return nil }
-    let point = hidden.indices.dropFirst().dropLast().last {
-      (hidden[$0] == UInt8(ascii: ".") || hidden[$0] == UInt8(ascii: ",")) && isDigit(hidden[$0 - 1])
-        && isDigit(hidden[$0 + 1])
-    }
-    guard let point else { return nil }
-    let rest = shown.dropFirst(hidden.count - 1).first
-    guard shown.starts(with: hidden[..<point] + hidden[(point + 1)...]), !(rest.map(isDigit) ?? false) else {
-      return nil
-    }
-    return (shown.startIndex + point - hidden.startIndex - 1, hidden[point])
   }
 
   /// Returns the last letter before a hidden stretch with white space at an end, which would leave two words as one.

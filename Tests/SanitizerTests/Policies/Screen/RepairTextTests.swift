@@ -377,6 +377,17 @@ struct RepairTextTests {
   }
 
   @Test(arguments: [
+    "src/components/dashboard/widgets/analytics/charts/linechart.ts\nlib/util.ts\ntest/foo/bar-baz.ts",
+    "a-quite-long-address-of-a-person@department.university.example.org\nbob@example.org\nann@example.org",
+    "git+https://example.org/some-python-library-with-a-long-name@v1.2\nnumpy==1.26.4",
+    "The quick brown fox jumps over the lazy dog and then walks back home to its den.\nNext thing is a new line",
+    "const name = options.name ?? settings.name ?? environment.variables.get(key) ??\n  fallback",
+  ])
+  func `asked, it joins no lists and no sentences at the edge of a window`(text: String) throws {
+    #expect(try Self.asked(text) == text)
+  }
+
+  @Test(arguments: [
     "- an item", "Rosa has moved the check", "milk and bread of the small shop that is at the station, and\nplums",
     "cb401ff0 turn on reports of the focus, and join a few lines\n"
       + "d322b5f8 find the start of it, once and for all of the lines",

@@ -87,9 +87,7 @@ struct RemoveHiddenTextTests {
   }
 
   @Test(arguments: [
-    ("<i HIDDEN>€64.95</i><b>€64<sup>95</sup></b> a", "€64.95 a"), ("<i HIDDEN>1,299.00 $</i>1,29900 $", "1,299.00 $"),
-    ("<i HIDDEN>64,95</i>649,5", "649,5"), ("<i HIDDEN>64.95</i>64951", "64951"), ("<i HIDDEN>6.4</i>6", "6"),
-    ("<i HIDDEN>64.95</i>64<i HIDDEN>.</i>95", "6495"), ("1<i HIDDEN>+</i><sup>3</sup>⁄<sub>4</sub> in", "1 3⁄4 in"),
+    ("<i HIDDEN>64.95</i>6495", "6495"), ("1<i HIDDEN>+</i><sup>3</sup>⁄<sub>4</sub> in", "1 3⁄4 in"),
     ("1<i HIDDEN>+</i>234", "1234"), ("017<i HIDDEN>x</i>0⁄", "017 0⁄"),
   ]) func `a number does not become another one`(html: String, text: String) throws {
     let hiding = "style='position:absolute;clip:rect(0,0,0,0)'"
