@@ -19,8 +19,7 @@ package struct RemoveHiddenText: PurePolicy {
         let start = letter.lowerBound
         removal.replace(start..<hidden.upperBound, ofParagraph: paragraph, with: document.text[letter] + [0x20])
         let removed = document.text[hidden].count { $0 & 0xC0 != 0x80 } - 1
-        let isSpace = removed == 0 && document.text[hidden].first == 0x20
-        if !isSpace { findings.record(.hiddenTextRemoved, count: max(removed, 1)) }
+        if removed > 0 { findings.record(.hiddenTextRemoved, count: removed) }
         continue
       }
       let removed = removal.remove(hidden, ofParagraph: paragraph)
