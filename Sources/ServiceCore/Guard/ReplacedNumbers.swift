@@ -6,10 +6,11 @@ import Selections
 ///
 /// A person who copies two of them changes the focus in between, or copies in the program that has it.
 struct ReplacedNumbers {
-  private typealias Sighting = (number: AccountNumber, source: Client, end: Instant, window: UInt32?)
+  private typealias Sighting = (number: AccountNumber?, source: Client?, end: Instant, window: UInt32?)
 
+  /// What the person has copied, as long as it is a number.
   private var present: Sighting?
-  /// The number that was just read, until the focus is known.
+  /// What was just read, until the focus is known.
   private var next: Sighting?
   /// Milliseconds for which a number is kept.
   private static let time: Instant = 60_000
@@ -23,13 +24,15 @@ struct ReplacedNumbers {
   mutating func read(_ content: FetchedContent, from source: Client?, now: Instant) -> Bool {
     guard TargetName(content.target).kind == .text else { return false }
     advance(now: now)
-    guard let source, let number = AccountNumber(content.bytes.prefix(1 << 10).array) else {
-      present = nil
-      return false
-    }
+    let number = AccountNumber(content.bytes.prefix(1 << 10).array)
     let end = now &+ Self.time
+    next = nil
     // Clipboard managers offer a copy again.
-    if present?.number == number { present?.end = end } else { next = (number, source, end, nil) }
+    if let number, present?.number == number {
+      present?.end = end
+    } else if number != nil || present != nil {
+      next = (number, source, end, nil)
+    }
     return next != nil
   }
 
@@ -37,13 +40,15 @@ struct ReplacedNumbers {
   mutating func found(_ focus: PasteFocus?) -> Bool {
     guard var new = next.take() else { return false }
     new.window = focus?.window
-    let isReplaced = present.map { old in
-      old.number.kind == new.number.kind && old.window == new.window
-        && [old.source, focus?.client].allSatisfy(new.source.isOther)
+    let old = present
+    if let old, let source = new.source, old.window == new.window,
+      [old.source, focus?.client].allSatisfy(source.isOther)
+    {
+      // What the person copied stays the number to compare with.
+      return old.number?.kind == new.number?.kind
     }
-    // What the person copied stays the number to compare with.
-    if isReplaced != true { present = new }
-    return isReplaced == true
+    present = new.number == nil ? nil : new
+    return false
   }
 }
 

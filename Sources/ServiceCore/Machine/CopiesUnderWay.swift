@@ -10,8 +10,10 @@ struct CopiesUnderWay {
   private var requests: [String: Request] = [:]
   private var commandCount: UInt64 = 0
   private var reoffers = CompositorReoffers()
-  /// The programs whose copies were cleaned last, by selection.
-  private var sources: [String: Client] = [:]
+  /// The programs whose copies were cleaned last, and when, by selection.
+  private var sources: [String: (client: Client?, at: Instant)] = [:]
+  /// Milliseconds within which a clipboard manager offers the clean copy again; later, a person does.
+  private static let managersTime: Instant = 2000
 
   /// A wish of the user about the next copy.
   typealias Request = (command: CommandID, configuration: Settings, loan: LoanRequest?)
@@ -92,13 +94,15 @@ struct CopiesUnderWay {
   // MARK: Sources
 
   /// Notes that a copy is cleaned and taken.
-  mutating func noteTaken(_ id: CopyID) {
-    if let copy = copy(id) { sources[copy.selection] = copy.source }
+  mutating func noteTaken(_ id: CopyID, at now: Instant) {
+    if let copy = copy(id) { sources[copy.selection] = (copy.source, now) }
   }
 
-  /// Reports whether the program that copied is the one whose copy was cleaned last.
-  func isCopiedAgain(_ copy: Copy) -> Bool {
-    copy.source.flatMap { source in sources[copy.selection]?.isSameProgram(as: source) } ?? false
+  /// Reports whether a person has copied, and no clipboard manager offers again what was cleaned last.
+  func isCopiedAgain(_ copy: Copy, now: Instant) -> Bool {
+    guard let last = sources[copy.selection] else { return false }
+    if now &- last.at > Self.managersTime { return true }
+    return copy.source.flatMap { last.client?.isSameProgram(as: $0) } ?? false
   }
 
   /// The reason to leave a copy that a compositor offers in place of one that was left; `nil` if it is none.

@@ -52,7 +52,7 @@ struct CopyInProgress {
   var loan: LoanRequest?
   /// Whether the guard names the host of the page, which it does as soon as it is copied.
   var asksForHost = false
-  /// Whether it comes from the program whose copy was cleaned last: the user copies again, and no manager is at work.
+  /// Whether a person has copied it, and no clipboard manager offers again what was cleaned last.
   var isCopiedAgain = false
   /// Whether the copy is only taken if there is something to clean (`TargetTriage.read`).
   private var isPlain = false

@@ -14,7 +14,7 @@ extension ServiceMachine {
       let requested = copies.takeRequest(of: copy.selection)
       var begun = inProgress(copy, at: moment, by: requested?.configuration ?? configuration)
       begun.loan = requested?.loan
-      begun.isCopiedAgain = copies.isCopiedAgain(copy)
+      begun.isCopiedAgain = copies.isCopiedAgain(copy, now: now)
       begun.asksForHost = !namesDestinations && begun.configuration.pasteGuard.copies != .off
       // What the user has asked for is not left alone for a rest.
       let left = requested == nil ? reasonToLeave(copy, now: now) : nil
@@ -31,7 +31,7 @@ extension ServiceMachine {
     case .fetchFailed(let id, _, _), .superseded(let id):
       return advance(id) { $0.noticed(notice, now: now) }
     case .taken(let id, _):
-      copies.noteTaken(id)
+      copies.noteTaken(id, at: now)
       return advance(id) { $0.noticed(notice, now: now) }
     case .owned(_, let command):
       return copies.copy(of: command).map { advance($0) { $0.taken(now: now) } } ?? []

@@ -98,13 +98,25 @@ struct ReplacedNumbersTests {
     #expect(run.nextDeadline == nil)
   }
 
-  @Test mutating func `another text in between ends it, and other selections and forms do not count`() {
+  @Test mutating func `another text of the person's ends it, and other selections and forms do not count`() {
     copy(Self.numbers[0], by: Self.browser)
     copy(Self.numbers[1], by: Self.clipper, selection: "PRIMARY")
     copy(Self.numbers[1], by: Self.clipper, target: "text/html")
     copy("text", by: Self.browser)
     copy(Self.numbers[1], by: Self.clipper)
     #expect(notices.isEmpty)
+  }
+
+  @Test(arguments: ["text", iban])
+  func `another text or another kind of number in between, by a program in the background, hides none`(
+    text: String
+  ) {
+    var test = self
+    test.copy(Self.numbers[0], by: Self.browser)
+    test.copy(text, by: Self.clipper)
+    #expect(test.notices.isEmpty)
+    test.copy(Self.numbers[1], by: Self.clipper)
+    #expect(test.notices.count == 1)
   }
 
   @Test mutating func `where a program or the focus is not known, nothing is told`() {

@@ -417,6 +417,25 @@ struct CopyInProgressTests {
     }
   }
 
+  @Test func `plain text that was published is judged once more where a person copies it later`() throws {
+    for (seconds, isLeft) in [(2, true), (3, false)] {
+      var run = ServiceRun()
+      _ = run.hears(.copied(copy(["UTF8_STRING"], from: "firefox")))
+      _ = run.hears(.fetched(Self.id, content("UTF8_STRING", "plain  text\u{200B}")))
+      #expect(try run.converts() == ["offer"])
+      _ = run.hears(.taken(Self.id, at: 10), at: 10)
+      let id = CopyID(rawValue: Self.id.rawValue + 1)
+      let now = 10 + Instant(seconds) * 1000
+      let later = Copy(
+        id: id, selection: "CLIPBOARD", targets: ["UTF8_STRING"], source: Client(executable: "parcellite"), noticed: now)
+      _ = run.hears(.copied(later), at: now)
+      let offered = FetchedContent(
+        target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array("plain text".utf8), wasIncremental: false,
+        isReoffered: true)
+      #expect((run.hears(.fetched(id, offered), at: now) == ["leave", "report reoffered"]) == isLeft)
+    }
+  }
+
   @Test func `a later copy cancels the one in progress, and drops its late results`() throws {
     var run = ServiceRun()
     _ = run.hears(.copied(copy(["STRING", "UTF8_STRING"])))
