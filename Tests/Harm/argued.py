@@ -35,6 +35,7 @@ EMPTY = "AbiWord's document ends with empty paragraphs; its HTML, which was past
 NUMBERS = "a table of line numbers and code gives the code: its numbers are no part of it"
 STATED = "a page that draws a table of boxes and states it by roles gives a table, which has the distances of tables; it showed no lines of one"
 BOXES = "lines in boxes of a font for code, which keep their spaces, are code"
+PERMALINK = "a link of a heading to itself is a tool of the page, and no part of it (`text.page-tools`)"
 WIDTH = "the width of a table is a distance of the page, which `structure` leaves behind: it is as wide as its words"
 TOUCHING = "the source says that the paragraphs have no distance, which Writer passes over in HTML"
 INDENTED = "Writer does not indent the first description of the page, which is indented in every browser"
@@ -95,6 +96,18 @@ def stated():
     yield Argument("table-roles", ("calc",), "text", "Sold\nDay\tSort\tSum\nMo\tGala\t12\nTu\tBoskoop\t7.5\nAfter it.", STATED)
     yield Argument("table-roles", ("writer",), "distance", [("After it.", [0])], STATED)
     yield Argument("table-roles", ("thunderbird",), "borders", ["Day"], STATED, before=[])
+
+
+def permalinks():
+    """A heading without the link to itself that a page draws beside it."""
+    texts = {(*EDITORS,): "Title\nTwo\n\nText\n\nThree\nFour\n\nText", ("writer",): "Title\n\nTwo\n\nText\n\nThree\n\nFour\n\nText",
+             ("calc", "abiword"): "Title\nTwo\nText\nThree\nFour\nText",
+             ("chromium-plain", "firefox-plain", "xterm", "mousepad", "geany"): "Title\nTwo\nText\n\nThree\nFour\nText"}
+    for destinations, text in texts.items():
+        yield Argument("headings-anchors", destinations, "text", text, PERMALINK, before=text.replace("Title", "Title#"))
+    headings = [(1, "Title"), (2, "Two"), (3, "Three"), (4, "Four")]
+    yield Argument("headings-anchors", (*EDITORS, "writer"), "headings", headings, PERMALINK)
+    yield Argument("headings-anchors", (*EDITORS, "writer", "calc", "abiword"), "links", [], PERMALINK, before=[("#", "#t")])
 
 
 def formulas(name, sentence, *others):
@@ -174,6 +187,7 @@ ARGUED = [
                                          ("thunderbird", (0, 3), (0, 8)))),
     *codes(),
     *stated(),
+    *permalinks(),
     Argument("mail-newsletter", ("writer",), "width", [("News of May", [65])], WIDTH),
     Argument("onlyoffice", ("writer",), "distance", [("Anna and Bert", [0])], TOUCHING),
     Argument("list-discussion", ("writer",), "indent", DISCUSSED, INDENTED, before=[DISCUSSED[0], (DISCUSSED[1][0], [0]), *DISCUSSED[2:]]),
