@@ -8,9 +8,9 @@ import Selections
 struct ReplacedNumbers {
   private typealias Sighting = (number: AccountNumber?, source: Client?, end: Instant, window: UInt32?)
 
-  /// What the person has copied, as long as it is a number.
+  /// The number that the person has copied.
   private var present: Sighting?
-  /// What was just read, until the focus is known.
+  /// The text that was just read, until the focus is known.
   private var next: Sighting?
   /// Milliseconds for which a number is kept.
   private static let time: Instant = 60_000
