@@ -80,6 +80,14 @@ struct WebAddress {
       }
   }
 
+  /// Reports whether the number is one of a home or an office (RFC 1918).
+  var isPrivate: Bool {
+    guard isNumeric else { return false }
+    let numbers = host.split(separator: ".").compactMap { Int($0) }
+    return isLocal || numbers.first == 10 || numbers.starts(with: [192, 168])
+      || numbers.first == 172 && numbers.count > 1 && (16...31).contains(numbers[1])
+  }
+
   /// The trust that the address itself earns.
   var trust: AddressTrust {
     if isLocal { return .unknown }

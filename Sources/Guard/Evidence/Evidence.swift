@@ -5,6 +5,8 @@ struct Evidence {
   var fetches: [Fetch] = []
   var shellSockets: [ShellSocket] = []
   var persistence: [Persistence] = []
+  /// The number of connections to unreliable addresses.
+  var contacts = 0
   var disguises: Set<Disguise> = []
   var hidesTraces = false
   /// The gravest content that a command of the network is given.
@@ -70,6 +72,8 @@ struct Evidence {
     case plain
     /// A key that opens this account to its owner.
     case key
+    /// Rights over the whole computer.
+    case rights
     /// Code from the network.
     case downloaded
     /// A command that downloads, decodes or connects.
@@ -81,7 +85,7 @@ struct Evidence {
   }
 
   enum Destruction: Comparable {
-    /// A whole disk is written over, as instructions for an empty one have it, too.
+    /// A whole disk is written over, as instructions for an empty one have it, too, or files that are not got again.
     case disk
     /// All files of a system or of a user, or the computer itself.
     case everything

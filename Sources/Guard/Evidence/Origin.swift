@@ -16,6 +16,8 @@ struct Origin {
     static let secret = Self(rawValue: 32)
     /// The environment or the history of the shell.
     static let personal = Self(rawValue: 64)
+    /// Content from a host that is not known to keep programs of its makers.
+    static let foreign = Self(rawValue: 128)
   }
 
   var traits: Traits = []

@@ -29,7 +29,7 @@ struct CodeNames: OptionSet {
   private static let table = NameTable([
     (
       CodeNames([.executes, .attachesShell]),
-      "exec eval system popen popen2 popen3 spawn execsync spawnsync check_output getoutput passthru shell_exec proc_open execfile"
+      "exec eval system popen popen2 popen3 spawn execsync spawnsync check_output getoutput passthru shell_exec proc_open execfile subprocess"
     ),
     (.executes, "instance_eval class_eval runinthiscontext runinnewcontext check_call getstatusoutput execfilesync"),
     (
@@ -43,10 +43,10 @@ struct CodeNames: OptionSet {
     ),
     (
       .decodes,
-      "strict_decode64 hex2bin gzinflate gzuncompress str_rot13 rot13 decompress marshal unpack fromcharcode decodebytes"
+      "strict_decode64 hex2bin gzinflate gzuncompress str_rot13 rot13 decompress marshal unpack fromcharcode decodebytes chr"
     ),
     (.connects, "socket tcpsocket fsockopen createconnection"),
-    (.attachesShell, "dup2 pty subprocess fdopen bash sh"),
+    (.attachesShell, "dup2 pty fdopen bash sh"),
     (.readsInput, "stdin argf"),
   ])
 

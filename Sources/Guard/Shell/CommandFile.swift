@@ -19,6 +19,6 @@ enum CommandFile {
       Endings.windows,
       ".exe .ps1 .psm1 .bat .cmd .msi .scr .vbs .vbe .jse .wsf .wsh .hta .dll .cpl .sct .lnk .pif .xll .ocx"
     ),
-    (.all, ".sh .bash .py .pl .rb .php .bin .elf .run .appimage .desktop .jar"),
+    (.all, ".sh .bash .py .pl .rb .php .bin .elf .run .appimage .desktop .jar .so .dylib .plist .service"),
   ])
 }

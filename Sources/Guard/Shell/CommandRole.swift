@@ -32,11 +32,17 @@ enum CommandRole {
   case read
   case alias
   case changeMode
+  /// Prints keys or sessions that it keeps.
+  case keeper
+  /// Sends its input to a person.
+  case mailer
   case packages
   case opener
   case crontab
   case history
   case which
+  /// Changes the folder.
+  case folder
   case copy
   case osascript
   /// Words of the shell's grammar.
@@ -66,8 +72,10 @@ enum CommandRole {
       .crontab, .opener,
       .wrapper, .environment, .rewriter, .osascript, .changeMode:
       true
-    case .echo, .cat, .archive, .remover, .runsOption, .timed, .runsString, .assignment, .read, .alias, .packages,
-      .history, .which, .copy, .keyword,
+    case .echo, .cat, .archive, .remover, .runsOption, .timed, .runsString, .assignment, .read, .alias, .keeper,
+      .mailer,
+      .packages,
+      .history, .which, .folder, .copy, .keyword,
       .blockStart,
       .blockEnd:
       false
@@ -83,7 +91,7 @@ enum CommandRole {
     (.curl, "curl"), (.wget, "wget wget2"),
     (
       .download,
-      "fetch aria2c axel http https xh xhs httpie get lwp-request lwp-download lynx links w3m elinks ftp tftp curlie lftp dig nslookup host"
+      "fetch aria2c axel http https xh xhs httpie get lwp-request lwp-download lynx links w3m elinks ftp tftp curlie lftp dig nslookup host ping finger whois"
     ),
     (.connection, "nc ncat netcat socat telnet nc.openbsd"),
     (
@@ -96,26 +104,33 @@ enum CommandRole {
       .wrapper,
       "sudo doas pkexec command exec nohup builtin busybox setsid stdbuf unbuffer nice ionice chrt taskset torsocks torify proxychains proxychains4 toybox time eatmydata firejail systemd-run"
     ),
-    (.archive, "zip cpio 7z 7za"), (.remover, "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat"),
-    (.runsOption, "git tar vim nvim vi ex rsync scp sftp man"),
+    (.archive, "zip unzip cpio 7z 7za ditto"), (.mailer, "mail mailx sendmail mutt msmtp swaks"), (.folder, "cd pushd"),
+    (
+      .remover,
+      "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat sgdisk cryptsetup blkdiscard hdparm nvme lvremove vgremove"
+    ),
+    (
+      .runsOption, "git tar vim nvim vi ex emacs rsync scp sftp rclone man less gdb lldb nmap sqlite3 psql make tcpdump"
+    ),
+    (.keeper, "gh gcloud aws kubectl security secret-tool pass op vault lpass bw wl-paste pbpaste"),
     (.environment, "env printenv"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"),
     (.source, "source ."),
     (
       .runsString,
-      "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find"
+      "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find docker podman"
     ),
     (.assignment, "export declare typeset local readonly set"), (.read, "read mapfile readarray"), (.alias, "alias"),
-    (.changeMode, "chmod chown install"),
+    (.changeMode, "chmod chown install useradd usermod"),
     (
       .packages,
-      "dpkg rpm apt apt-get dnf yum zypper pip pip3 pipx uv uvx npm npx pnpm yarn gem gdebi snap pacman alien"
+      "dpkg rpm apt apt-get dnf yum zypper pip pip3 pipx uv uvx npm npx pnpm yarn gem gdebi snap pacman alien cargo go brew flatpak"
     ),
     (
       .opener,
       "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"
     ),
     (.crontab, "crontab"), (.history, "history unset"),
-    (.which, "which type whence whereis realpath readlink basename"), (.copy, "mv cp ln"),
+    (.which, "which type whence whereis realpath readlink basename mktemp"), (.copy, "mv cp ln"),
     (.osascript, "osascript"),
     (.keyword, "then do else elif ! { coproc }"),
     (.blockStart, "if while until for case select"), (.blockEnd, "fi done esac"),

@@ -2,7 +2,11 @@
 enum PatternName {
   /// The program that a pattern finds; `nil` where it finds none of those that matter, or is no path.
   static func match(_ pattern: [UInt8]) -> [UInt8]? {
-    guard pattern.first == UInt8(ascii: "/"), pattern.count <= 64 else { return nil }
+    // `/*` and `/**` begin comments.
+    guard pattern.first == UInt8(ascii: "/"), pattern.count <= 64, pattern.count(where: ASCII.isLetterOrDigit) >= 2
+    else {
+      return nil
+    }
     return programs.first { matches(pattern, $0) }
   }
 

@@ -3,6 +3,7 @@ enum PersistentPlace {
   case settings, keys
 
   static func kind(of path: [UInt8]) -> PersistentPlace? {
+    if path.hasSuffix(".pth") || path.hasSuffix("/sitecustomize.py") { return .settings }
     // Table look-ups read the last component.
     if let place = names[CommandName(path)] { return place }
     guard path.count <= 1024, path.contains(UInt8(ascii: "/")) else { return nil }
@@ -22,5 +23,6 @@ enum PersistentPlace {
     "/etc/cron", "/var/spool/cron", "/etc/systemd/", "systemd/user/", "/lib/systemd/system/", ".config/autostart",
     "/etc/profile",
     "/etc/init.d/", "/etc/update-motd.d/", "/etc/sudoers", "/etc/xdg/autostart", "LaunchAgents/", "LaunchDaemons/",
+    ".git/hooks/", ".ssh/config", ".config/fish/", "/etc/apt/apt.conf", "/etc/pam.d/", "/ca-certificates/",
   ]
 }

@@ -7,9 +7,20 @@ enum SecretPlace {
     return places.contains { path.contains(ofSequence: $0) }
   }
 
+  /// Reports whether a path is that of a program's settings, in which passwords are common: `.env`, `.env.local`.
+  static func isSettings(_ path: [UInt8]) -> Bool {
+    let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    if name.isEqual(to: "*.env") { return true }
+    guard name.hasPrefix(".env"), name.count == 4 || ".*".utf8.contains(name[name.startIndex + 4]) else { return false }
+    return !name.hasSuffix("example") && !name.hasSuffix("sample") && !name.hasSuffix("template")
+  }
+
   private static let places: [StaticString] = [
-    ".ssh", ".gnupg", ".aws/", ".netrc", ".git-credentials", ".kube/config", ".docker/config", ".password-store",
-    ".config/gh/", ".config/gcloud", ".azure/", "/etc/shadow", "keyrings", "wallet.dat", ".electrum", ".bitcoin",
+    ".ssh", ".gnupg", ".aws/", "/.aws", ".netrc", ".git-credentials", ".kube/", "/.kube", ".docker/config",
+    ".password-store", ".kdbx",
+    ".config/gh/", ".config/gcloud", ".azure/", "/etc/shadow", "keyrings", "wallet.dat", "wallet*", "wallets",
+    "lectrum", "Exodus", "metamask", "solana", ".bitcoin", ".ethereum", "keystore", "id_rsa", "id_ed25519",
+    "vault-token",
     "Library/Keychains", ".mozilla", ".thunderbird", "google-chrome", "chromium/", "BraveSoftware", "Login Data",
     "logins.json", "key4.db", "cookies.sqlite", ".pgpass", ".npmrc", ".pypirc", "_history",
   ]

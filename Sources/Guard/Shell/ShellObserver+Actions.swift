@@ -9,7 +9,10 @@ extension ShellObserver {
     case .interpreter: return runInterpreter(words, stdin: stdin)
     case .curl:
       noteSent(by: arguments, stdin: stdin, readsInput: false)
-      return downloadWithCurl(arguments)
+      var output = downloadWithCurl(arguments)
+      let isKey = arguments.contains { $0.bytes.contains(ofSequence: "/security-credentials/") }
+      if isKey { output.traits.insert(.personal) }
+      return output
     case .wget:
       noteSent(by: arguments, stdin: stdin, readsInput: false)
       return downloadWithWget(arguments)
@@ -19,24 +22,76 @@ extension ShellObserver {
     case .connection:
       noteSent(by: arguments, stdin: stdin, readsInput: true)
       return connect(words, stdin: stdin)
-    case .decoder, .openssl, .rewriter: return decode(role, words, stdin: stdin)
+    case .openssl:
+      let connects = arguments.first?.bytes.isEqual(to: "s_client") == true
+      if connects { noteSent(by: arguments, stdin: stdin, readsInput: true) }
+      if connects, stdin.traits.contains(.shell) { evidence.shellSockets.append(.shell) }
+      return connects ? .download(.suspect) : decode(role, words, stdin: stdin)
+    case .decoder, .rewriter: return decode(role, words, stdin: stdin)
     case .echo: return echo(words)
     case .cat:
       if words[0].bytes.isEqual(to: "dd") { noteDestroyed(by: words) }
+      if words[0].bytes.isEqual(to: "jq") { observeOptions(arguments, stdin: stdin) }
       return passFiles(words, stdin: stdin)
-    case .archive: return pack(words, stdin: stdin)
+    case .folder:
+      isInVitalFolder = arguments.first.map { VitalPlace.isRoot($0.bytes) } ?? true
+      isInTemporaryFolder = arguments.first.map { VitalPlace.isTemporary($0.bytes + [UInt8(ascii: "/")]) } ?? false
+      return .none
+    case .archive:
+      observeOptions(arguments, stdin: stdin)
+      unpack(words, stdin: stdin)
+      return pack(words, stdin: stdin)
     case .remover:
       noteDestroyed(by: words)
       return .none
     case .runsOption:
       observeOptions(arguments, stdin: stdin)
-      return words[0].bytes.isEqual(to: "tar") ? pack(words, stdin: stdin) : .none
+      noteDestroyed(by: words)
+      noteCopied(by: arguments)
+      switch words[0].text {
+      case "tar":
+        unpack(words, stdin: stdin)
+        return pack(words, stdin: stdin)
+      case "make":
+        for word in arguments { record(word.origin, means: .interpreter) }
+        if let text = files[Array("Makefile".utf8)]?.text { observeLines(of: texts[text]) }
+        return .none
+      case "git" where arguments.contains { $0.bytes.isEqual(to: "add") }:
+        indexed.merge(secrets(in: arguments))
+        return .none
+      case "git" where arguments.contains { $0.bytes.isEqual(to: "push") }:
+        noteSent(by: [], stdin: indexed, readsInput: true)
+        return .none
+      case "git" where arguments.contains { $0.bytes.isEqual(to: "credential.helper") }:
+        if arguments.last.map({ $0.bytes.contains(ofSequence: "curl ") || $0.bytes.contains(ofSequence: "nc ") })
+          == true
+        {
+          evidence.sends = .secrets
+        }
+        return .none
+      case "git" where arguments.contains { $0.bytes.isEqual(to: "credential") }: return Origin(traits: .personal)
+      default: return secrets(in: arguments)
+      }
+    case .keeper:
+      for word in arguments where words[0].bytes.isEqual(to: "kubectl") {
+        if let address = WebAddress(word.text), !address.isPrivate { record(.download(address.trust), means: .package) }
+      }
+      return kept(by: words)
+    case .mailer:
+      noteSent(by: arguments, stdin: stdin, readsInput: true)
+      return .none
     case .environment where words.count == 1 || words[0].bytes.isEqual(to: "printenv"):
       return Origin(traits: .personal)
     case .wrapper, .environment, .timed: return unwrap(role, words, stdin: stdin)
     case .xargs:
       // The input becomes arguments: harmless unless a shell takes them as commands.
-      let rest = Array(arguments.drop { $0.bytes.first == UInt8(ascii: "-") })
+      var rest = Array(arguments.drop { $0.bytes.first == UInt8(ascii: "-") })
+      // `-I name` has a value.
+      if let first = rest.first, CommandRole.role(of: first.bytes) == nil, rest.count > 1,
+        CommandRole.role(of: rest[1].bytes) != nil
+      {
+        rest.removeFirst()
+      }
       if let index = rest.firstIndex(where: { CommandRole.role(of: $0.bytes) == .shell }) {
         if !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
         return runShell(rest[(index + 1)...], stdin: stdin)
@@ -44,24 +99,35 @@ extension ShellObserver {
       if let name = rest.first, let role = CommandRole.role(of: name.bytes), [.curl, .wget, .download].contains(role) {
         noteSent(by: [], stdin: stdin, readsInput: true)
       }
-      return rest.isEmpty ? stdin : dispatch(rest, stdin: stdin)
+      var output = rest.isEmpty ? stdin : dispatch(rest, stdin: stdin)
+      // `… | xargs cat` reads the files that are named.
+      output.traits.formUnion(stdin.traits.intersection([.secret, .personal]))
+      return output
     case .eval:
       var joined: [UInt8] = []
       for word in arguments { joined += word.bytes + [0x20] }
-      for word in arguments { record(word.origin, means: .interpreter) }
+      for word in arguments {
+        record(word.origin, means: .interpreter)
+        if word.isCut { record(Origin(traits: [.decoded, .decodedInline]), means: .interpreter) }
+      }
       if arguments.isEmpty, !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
       return observe(joined)
     case .source:
-      guard let file = arguments.first else { return .none }
+      guard let file = arguments.first else {
+        record(stdin, means: .interpreter)
+        return .none
+      }
       runFile(file, stdin: stdin)
       return .none
     case .runsString:
       noteDestroyed(by: words)
+      noteRights(by: words)
       observeOptions(arguments, stdin: stdin)
       return runStrings(words, stdin: stdin)
     case .assignment:
       if arguments.isEmpty { return Origin(traits: .personal) }
       for word in arguments { keep(word) }
+      if words[0].bytes.isEqual(to: "set") { keepValues(of: arguments.drop { $0.bytes.first == UInt8(ascii: "-") }) }
       // A text that lost its line ends: `export a=b curl …`.
       let rest = arguments.drop {
         $0.bytes.contains(UInt8(ascii: "=")) || $0.bytes.first == UInt8(ascii: "-") || $0.bytes.isEqual(to: "export")
@@ -73,7 +139,7 @@ extension ShellObserver {
     case .read:
       guard !stdin.traits.isEmpty else { return .none }
       for word in arguments where word.bytes.first != UInt8(ascii: "-") && word.isComplete {
-        variables[word.bytes] = Value(bytes: nil, origin: stdin)
+        variables[word.bytes] = Value(bytes: stdin.text.map { texts[$0] }, origin: stdin)
       }
       return .none
     case .alias:
@@ -84,10 +150,10 @@ extension ShellObserver {
         aliases[name] = command
       }
       return .none
-    case .changeMode:
+    case .packages:
       noteDestroyed(by: words)
-      return .none
-    case .packages: return installPackages(words)
+      observeOptions(arguments, stdin: stdin)
+      return installPackages(words)
     case .opener: return open(words)
     case .crontab:
       let options = arguments.map(\.text)
@@ -100,13 +166,27 @@ extension ShellObserver {
         evidence.hidesTraces = true
       }
       return words[0].bytes.isEqual(to: "history") ? Origin(traits: .personal) : .none
+    case .which where words[0].bytes.isEqual(to: "mktemp"): return inline(Array("/tmp/tmp.mktemp".utf8))
     case .which: return arguments.last.map { inline($0.bytes) } ?? .none
-    case .copy:
+    case .changeMode where words[0].bytes.isEqual(to: "install"), .copy:
       noteDestroyed(by: words)
       if let last = arguments.last, let first = arguments.dropLast().last,
         let origin = files[Self.lastComponent(first.bytes)]
       {
         files[Self.lastComponent(last.bytes)] = origin
+        note(origin, writtenTo: last)
+        if words[0].bytes.isEqual(to: "install"), origin.trust == .suspect { record(origin, means: .file) }
+      }
+      return .none
+    case .changeMode:
+      noteDestroyed(by: words)
+      noteRights(by: words)
+      let isMadeProgram =
+        words[0].bytes.isEqual(to: "chmod") && arguments.first?.bytes.contains(UInt8(ascii: "x")) == true
+      for word in arguments where isMadeProgram {
+        guard let origin = files[Self.lastComponent(word.bytes)] else { continue }
+        // What the paste itself has written is read; a download is only judged by its address.
+        if !origin.traits.contains(.downloaded) || origin.trust == .suspect { record(origin, means: .file) }
       }
       return .none
     case .osascript: return .none
@@ -121,12 +201,24 @@ extension ShellObserver {
     chain += 1
     defer { chain -= 1 }
     guard let role = CommandRole.role(of: name.bytes) else {
-      if let origin = files[Self.lastComponent(name.bytes)], name.bytes.contains(UInt8(ascii: "/")) {
-        record(origin, means: .file)
-      }
+      if let origin = runFile(named: name.bytes) { record(origin, means: .file) }
       return stdin
     }
     return act(role, words, stdin: stdin)
+  }
+
+  /// The origin of a program that is run by its path. The names in an archive are not known, so that any program in the
+  /// folder for temporary files may be one of it.
+  func runFile(named path: [UInt8]) -> Origin? {
+    guard path.contains(UInt8(ascii: "/")) else { return nil }
+    let isTemporary = VitalPlace.isTemporary(path) || isInTemporaryFolder && path.hasPrefix("./")
+    return files[Self.lastComponent(path)] ?? (isTemporary ? unpacked : nil)
+  }
+
+  /// Remembers a download whose files are unpacked.
+  private mutating func unpack(_ words: [Argument], stdin: Origin) {
+    let archives = words.compactMap { files[Self.lastComponent($0.bytes)] } + [stdin]
+    if let archive = archives.first(where: { $0.traits.contains(.downloaded) }) { unpacked = archive }
   }
 
   private mutating func keep(_ word: Argument) {
@@ -138,6 +230,17 @@ extension ShellObserver {
       if value.isEmpty || value.isEqual(to: "/dev/null") || value.isEqual(to: "0") { evidence.hidesTraces = true }
     }
     keep(word, dropping: sign + 1, as: name)
+  }
+
+  /// Keeps the value that fish gives a variable by `set name value …`.
+  private mutating func keepValues(of words: ArraySlice<Argument>) {
+    guard let name = words.first?.bytes, words.count > 1, variables.count < 4096 else { return }
+    var value = Value(bytes: [], origin: .none)
+    for word in words.dropFirst() {
+      value.origin.merge(word.origin)
+      value.bytes = word.isComplete ? value.bytes.map { $0 + ($0.isEmpty ? [] : [0x20]) + word.bytes } : nil
+    }
+    variables[name] = value
   }
 
   /// Skips a wrapper's options and assignments, then runs the rest.
@@ -160,7 +263,7 @@ extension ShellObserver {
         if Self.optionsWithValue.contains(text), rest.count > 1 { rest = rest.dropFirst() }
         continue
       }
-      if text.contains("="), !text.hasPrefix("/"), !text.contains(" ") {
+      if let sign = text.firstIndex(of: "="), text[..<sign].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
         keep(word)
         rest = rest.dropFirst()
         continue
@@ -191,8 +294,12 @@ extension ShellObserver {
   /// Runs the strings of commands among the words of a command that starts others.
   private mutating func runStrings(_ words: [Argument], stdin: Origin) -> Origin {
     let arguments = Array(words.dropFirst())
+    if words.first?.bytes.isEqual(to: "ssh") == true, stdin.traits.contains(.secret) {
+      noteSent(by: [], stdin: Origin(traits: .personal), readsInput: true)
+    }
     let isScheduler = words.first?.bytes.isEqual(to: "at") == true || words.first?.bytes.isEqual(to: "batch") == true
     if isScheduler, !stdin.traits.isEmpty { record(stdin, means: .interpreter) }
+    let found = words.first?.bytes.isEqual(to: "find") == true ? secrets(in: arguments) : .none
     for (index, word) in arguments.enumerated() {
       if let role = CommandRole.role(of: word.bytes),
         role == .shell || role == .interpreter || role == .curl || role == .wget
@@ -203,16 +310,26 @@ extension ShellObserver {
         }
         return dispatch(Array(arguments[index...]), stdin: stdin)
       }
+      // `find ~ -name '*.kdbx' -exec tar rf all.tar {} +`
+      if !found.traits.isEmpty, index > 0, arguments[index - 1].bytes.isEqual(to: "-exec") {
+        for file in arguments[index...] where file.bytes.contains(UInt8(ascii: ".")) { keep(found, in: file.bytes) }
+      }
       if word.bytes.contains(0x20) {
         _ = observe(word.bytes, stdin: stdin)
         record(word.origin, means: .interpreter, readsText: false)
       }
     }
-    return stdin
+    var output = stdin
+    output.merge(found)
+    return output
   }
 
   /// Observes the commands in `do shell script "…"`, as they stand: their quotes are those of another language.
   mutating func observeScriptCommands(of source: [UInt8]) {
+    // A window of one's own that asks for the password of the system.
+    if source.contains(ofSequence: "with hidden answer"), source.contains(ofSequence: "curl") {
+      evidence.sends = .secrets
+    }
     let mark: StaticString = "do shell script"
     guard let start = source[...].firstIndex(ofSequence: mark) else { return }
     let rest = source[(start + mark.utf8CodeUnitCount)...]
@@ -221,6 +338,11 @@ extension ShellObserver {
     else {
       return
     }
-    observe(source[(quote + 1)..<last].filter { $0 != UInt8(ascii: "\\") })
+    // A further string may belong to the command, or be what a window says.
+    let first =
+      rest.indices.first { $0 > quote && rest[$0] == UInt8(ascii: "\"") && rest[$0 - 1] != UInt8(ascii: "\\") } ?? last
+    for end in first == last ? [last] : [first, last] {
+      observe(source[(quote + 1)..<end].filter { $0 != UInt8(ascii: "\\") })
+    }
   }
 }

@@ -23,6 +23,7 @@ extension ShellObserver {
         while index < end {
           let word = argument(program.words[index], of: program)
           values.merge(secrets(in: [word]))
+          values.merge(word.origin)
           index += 1
         }
         if !values.traits.isEmpty { variables[name] = Value(bytes: nil, origin: values) }
@@ -36,12 +37,17 @@ extension ShellObserver {
       // Most commands are neither known nor fed by anything, and are passed over.
       let isQuiet =
         input.traits.isEmpty && aliases.isEmpty && CommandRole.role(of: name) == nil
-        && (files.isEmpty || !name.contains(UInt8(ascii: "/")))
-        && (index..<end).allSatisfy { program.words[$0].parts.isEmpty }
+        && (files.isEmpty && unpacked == nil || !name.contains(UInt8(ascii: "/")))
+        && (index..<end).allSatisfy {
+          let text = program.text[program.words[$0].text]
+          return program.words[$0].parts.isEmpty && text.first != UInt8(ascii: "~") && !text.contains(0x20)
+        }
       noteLookalike(name)
       if isQuiet, program.words[index].traits.isDisjoint(with: [.broken, .encoded, .pattern, .braces]) {
         return redirect(.none, command, of: program)
       }
+      let isHandedOn = name.isEqual(to: "tee")
+      presentInput = isHandedOn ? input : .none
       var words: [Argument] = []
       for position in index..<end { words.append(argument(program.words[position], of: program)) }
       output = run(words, parts: program.words[index].parts, of: program, stdin: input)
@@ -88,13 +94,18 @@ extension ShellObserver {
       record(name.origin, means: .interpreter)
     }
     guard let role else {
-      if let origin = files[Self.lastComponent(name.bytes)], name.bytes.contains(UInt8(ascii: "/")) {
+      if let origin = runFile(named: name.bytes) {
         record(origin, means: .file)
       } else if name.bytes.contains(0x20) || name.bytes.contains(0x0A) {
         // A quoted string of commands from a variable.
         if !parts.isEmpty { observe(name.bytes) }
       }
+      // A program that is not known may run what it is given.
+      if chain == 0, !name.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A || $0 == UInt8(ascii: ":") }) {
+        for word in words.dropFirst() { observeCommand(in: word.bytes) }
+      }
       var output = stdin
+      output.merge(secrets(in: words.dropFirst()))
       for word in words.dropFirst() where word.origin.traits.contains(.downloaded) { output.merge(word.origin) }
       return output
     }
@@ -108,6 +119,7 @@ extension ShellObserver {
     let name = words[0]
     var variable: [UInt8] = []
     var altered = 0
+    var isOfThisText = false
     var substitutes = false
     for index in parts {
       let part = program.parts[index]
@@ -115,12 +127,15 @@ extension ShellObserver {
       case .variable(let range):
         variable = Array(program.source[range])
         if part.isAltered { altered += 1 }
+        if variables[variable] != nil { isOfThisText = true }
       case .substitution, .process: substitutes = true
       }
     }
-    if altered >= 2 || altered == 1 && !name.bytes.isEmpty
-      || altered == 0 && parts.count >= 2 && name.bytes.isEmpty && !substitutes
-    {
+    // Attributes of other languages are no names of commands, nor are two variables that the text does not set.
+    let isAssembled =
+      altered >= 2 || altered == 1 && !name.bytes.isEmpty
+      || altered == 0 && parts.count >= 2 && name.bytes.isEmpty && !substitutes && isOfThisText
+    if isAssembled, !name.bytes.contains(UInt8(ascii: "=")) {
       evidence.disguises.insert(.assembledName)
     }
     if substitutes {
@@ -130,6 +145,10 @@ extension ShellObserver {
     }
     if name.origin.traits.contains(.downloaded) || name.origin.traits.contains(.decoded) {
       record(name.origin, means: .interpreter)
+    }
+    // `"${fetch[@]}" https://…`
+    for word in words.dropFirst() {
+      if let address = WebAddress(word.text) { return .download(address.trust) }
     }
     let isShell = ["SHELL", "BASH", "0", "ZSH_NAME", "SHELL_PATH"].contains { variable.elementsEqual($0.utf8) }
     if name.bytes.isEmpty, isShell || words.count == 1 && altered > 0 && !stdin.traits.isEmpty {
@@ -165,10 +184,19 @@ extension ShellObserver {
       pieces.append(Argument(bytes: Array(name.bytes[start...]), origin: name.origin))
       return pieces.filter { !$0.bytes.isEmpty } + words.dropFirst()
     }
-    guard name.isComplete, name.bytes.contains(0x20), parts.contains(where: { !program.parts[$0].isQuoted }) else {
+    // The text may have another sign between words: `IFS=,; x=curl,-s,…; $x`.
+    var separator: UInt8 = 0x20
+    if let sign = variables[Array("IFS".utf8)]?.bytes, sign.count == 1, sign[0] > 0x20, name.bytes.contains(sign[0]),
+      CommandRole.role(of: name.bytes.prefix { $0 != sign[0] }).map(CommandRole.isWorthHiding) == true
+    {
+      separator = sign[0]
+      evidence.disguises.insert(.hiddenBlanks)
+    }
+    guard name.isComplete, name.bytes.contains(separator), parts.contains(where: { !program.parts[$0].isQuoted }) else {
       return words
     }
-    return name.bytes.split(separator: 0x20).map { Argument(bytes: Array($0), origin: name.origin) } + words.dropFirst()
+    return name.bytes.split(separator: separator).map { Argument(bytes: Array($0), origin: name.origin) }
+      + words.dropFirst()
   }
 
   /// Records a shell whose input or output is a connection of the shell itself.
@@ -221,7 +249,8 @@ extension ShellObserver {
     }
     guard word.text.count > 1 else { return last == UInt8(ascii: "$") || last == UInt8(ascii: "%") }
     let text = program.text[word.text]
-    return (last == UInt8(ascii: "$") || last == UInt8(ascii: "#")) && text.contains(UInt8(ascii: "@"))
+    return (last == UInt8(ascii: "$") || last == UInt8(ascii: "#"))
+      && (text.contains(UInt8(ascii: "@")) || text.first == UInt8(ascii: "~"))
       || text.isEqual(to: "❯") || text.isEqual(to: "➜")
   }
 

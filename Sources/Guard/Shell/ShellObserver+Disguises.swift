@@ -3,7 +3,7 @@ extension ShellObserver {
   mutating func noteDisguise(
     of name: Argument, role: CommandRole, parts: Range<Int>, in program: borrowing ShellProgram
   ) {
-    guard CommandRole.isWorthHiding(role) else { return }
+    guard CommandRole.isWorthHiding(role), !name.bytes.isEqual(to: ".") else { return }
     if name.traits.contains(.broken) { evidence.disguises.insert(.brokenName) }
     if name.traits.contains(.encoded) { evidence.disguises.insert(.numberedName) }
     guard !parts.isEmpty else { return }

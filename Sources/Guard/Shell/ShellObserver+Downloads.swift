@@ -6,6 +6,10 @@ extension ShellObserver {
     var output: Argument?
     var keepsRemoteName = false
     var isTampered = false
+    /// Whether a host is not known to keep programs of its makers.
+    var isForeign = false
+    /// Whether dots stand for the address, as in a text about commands.
+    var isMention = false
   }
 
   mutating func downloadWithCurl(_ arguments: ArraySlice<Argument>) -> Origin {
@@ -101,8 +105,11 @@ extension ShellObserver {
   mutating func downloadOtherwise(_ words: [Argument], stdin: Origin) -> Origin {
     let name = words.first?.text.lowercased() ?? ""
     let arguments = words.dropFirst()
+    // `HTTP ${status}` is a message of a program.
+    if words.first?.bytes.hasPrefix("HTTP") == true { return stdin }
+    if name == "finger" { return .download(.suspect) }
     // Text from the records of a name server, run by a shell, is a download.
-    if name == "dig" || name == "nslookup" || name == "host" {
+    if name == "dig" || name == "nslookup" || name == "host" || name == "ping" || name == "whois" {
       let asksText = arguments.contains { $0.text.lowercased().hasSuffix("txt") }
       return asksText ? .download(.suspect) : .none
     }
@@ -122,11 +129,13 @@ extension ShellObserver {
 
   private func note(_ word: Argument, in request: inout Request) {
     guard word.bytes.first != UInt8(ascii: "-") else { return }
+    if word.bytes.isEqual(to: "...") || word.bytes.isEqual(to: "…") { request.isMention = true }
     // A host in a variable cannot be judged.
     let address = WebAddress(word.text, isBare: true)
     let trust: AddressTrust
     if let address, !(word.isComplete == false && address.host.isEmpty) {
       trust = address.trust
+      if !Self.forges.contains(address.host), !address.isLocal { request.isForeign = true }
       request.fileNames.append(address.fileName)
     } else if !word.isComplete {
       trust = .unknown
@@ -139,15 +148,19 @@ extension ShellObserver {
 
   private mutating func finish(_ request: Request) -> Origin {
     var trust = request.trust ?? .unknown
+    if request.isMention, request.trust == nil { return .none }
+    if trust == .suspect { evidence.contacts += 1 }
     // Where names or certificates are overridden, the address tells nothing.
     if request.isTampered, trust == .wellKnown { trust = .unknown }
-    let origin = Origin.download(trust)
+    var origin = Origin.download(trust)
+    if request.isForeign { origin.traits.insert(.foreign) }
     if let output = request.output {
       if isInput(output) || output.bytes.isEqual(to: "/dev/stdout") { return origin }
       keep(
         origin, in: output.bytes,
         isProgram: CommandFile.isProgram(output.bytes)
           || request.fileNames.contains { CommandFile.isProgram(Array($0.utf8)) })
+      note(origin, writtenTo: output)
       return .none
     }
     guard request.keepsRemoteName else { return origin }
@@ -186,6 +199,7 @@ extension ShellObserver {
     }
     let listensOnly = arguments.contains { $0.text.hasPrefix("-z") || $0.text.hasPrefix("-vz") || $0.text == "-zv" }
     if attaches || stdin.traits.contains(.shell), !listensOnly { evidence.shellSockets.append(.shell) }
+    if !listensOnly { evidence.contacts += 1 }
     // Whatever comes back over a bare connection is unprotected.
     return listensOnly ? .none : .download(.suspect)
   }

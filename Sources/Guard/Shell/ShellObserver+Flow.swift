@@ -5,7 +5,7 @@ extension ShellObserver {
     var isNumbered = false
     for word in words.dropFirst() {
       result.merge(word.origin)
-      bytes += word.bytes
+      bytes += word.bytes.withLineEnds
       bytes.append(0x20)
       if word.bytes.contains(UInt8(ascii: "\\")) { isNumbered = isNumbered || Self.hasNumberedLetters(word.bytes) }
     }
@@ -33,6 +33,7 @@ extension ShellObserver {
     let name = words.first?.text ?? ""
     for word in words.dropFirst() where word.bytes.first != UInt8(ascii: "-") {
       if name == "tee" {
+        if VitalPlace.isDisk(word.bytes) { evidence.destroys = .everything }
         note(stdin, writtenTo: word)
       } else {
         if let origin = files[Self.lastComponent(word.bytes)] { result.merge(origin) }
@@ -67,7 +68,11 @@ extension ShellObserver {
       case "sed", "awk", "gawk", "mawk":
         for word in words.dropFirst() {
           if word.bytes.contains(ofSequence: "system(") { observeCode(word.bytes, stdin: stdin) }
+          observeCommand(in: word.bytes)
           if word.bytes.contains(ofSequence: "/inet/tcp/") { evidence.shellSockets.append(.shell) }
+        }
+        if options.contains(where: { $0.hasPrefix("-i") }), let file = words.last {
+          for word in words.dropFirst().dropLast() { note(inline(word.bytes), writtenTo: file) }
         }
         var result = stdin
         for word in words.dropFirst() where !word.origin.traits.isEmpty { result.merge(word.origin) }
@@ -81,6 +86,7 @@ extension ShellObserver {
         "uudecode":
         isDecoding = true
       case "xxd": isDecoding = options.contains { $0.hasPrefix("-") && $0.contains("r") }
+      case "gpg" where options.contains { $0.hasPrefix("--export-secret") }: return Origin(traits: .secret)
       case "gpg": isDecoding = options.contains("-d") || options.contains("--decrypt")
       case "hexdump", "od": isDecoding = false
       default:
@@ -90,6 +96,7 @@ extension ShellObserver {
       }
     }
     var input = stdin
+    input.merge(secrets(in: words.dropFirst()))
     for word in words.dropFirst() where word.bytes.first != UInt8(ascii: "-") {
       if let origin = files[Self.lastComponent(word.bytes)] { input.merge(origin) }
       input.merge(word.origin)
@@ -142,8 +149,8 @@ extension ShellObserver {
           result.merge(word.origin)
         } else if let origin = files[Self.lastComponent(word.bytes)] {
           result.merge(origin)
-        } else if SecretPlace.contains(word.bytes) {
-          result.merge(Origin(traits: .secret))
+        } else {
+          result.merge(secrets(in: [word]))
         }
         noteConnection(word.bytes, result: &result)
         // A descriptor of a connection that was opened before.
@@ -166,9 +173,11 @@ extension ShellObserver {
         let word = argument(redirection.word, of: program)
         var ignored = Origin.none
         noteConnection(word.bytes, result: &ignored)
-        guard redirection.kind.isFile, word.isComplete else { continue }
+        guard redirection.kind.isFile, !redirection.isOfErrors else { continue }
+        // Of a path that begins with a variable the end is known.
+        guard word.isComplete || PersistentPlace.kind(of: word.bytes) != nil else { continue }
         if VitalPlace.isDisk(word.bytes) { evidence.destroys = .everything }
-        let isDiscarded = word.bytes.hasPrefix("/dev/")
+        let isDiscarded = word.bytes.hasPrefix("/dev/") && !word.bytes.hasPrefix("/dev/shm/")
         if !isDiscarded { note(output, writtenTo: word) }
         result = .none
       case .read, .text, .document: break
@@ -183,12 +192,17 @@ extension ShellObserver {
     if evidence.shellSockets.count < 64 { evidence.shellSockets.append(.connection) }
   }
 
-  private mutating func note(_ origin: Origin, writtenTo file: Argument) {
+  mutating func note(_ origin: Origin, writtenTo file: Argument) {
     if !origin.traits.isEmpty { keep(origin, in: file.bytes) }
     switch PersistentPlace.kind(of: file.bytes) {
     case .settings: persist(origin, isKey: false)
     case .keys: persist(origin, isKey: true)
     case nil: break
+    }
+    guard let text = origin.text else { return }
+    noteReplaced(Self.lastComponent(file.bytes), by: texts[text][...])
+    if texts[text].contains(ofSequence: "[trusted=yes]"), file.bytes.contains(ofSequence: "/apt/") {
+      evidence.persistence.append(.downloaded)
     }
   }
 
@@ -197,11 +211,14 @@ extension ShellObserver {
     var kind = Evidence.Persistence.plain
     if let text = origin.text {
       if isKey {
-        if let first = texts[text].first(where: { $0 > 0x20 }), "secn".utf8.contains(first) { kind = .key }
+        let first = texts[text].first { $0 > 0x20 }
+        if first.map("secn".utf8.contains) == true || texts[text].contains(ofSequence: "ssh-") { kind = .key }
       } else {
-        let before = evidence.dangers
-        for line in texts[text].split(whereSeparator: { $0 == 0x0A }) { observe(Array(line)) }
-        if evidence.dangers > before { kind = .dangerous }
+        let (dangers, contacts) = (evidence.dangers, evidence.contacts)
+        observeLines(of: texts[text])
+        if texts[text].contains(ofSequence: "pam_exec") { kind = .rights }
+        if evidence.contacts > contacts { kind = .downloaded }
+        if evidence.dangers > dangers { kind = .dangerous }
       }
     }
     if origin.traits.contains(.downloaded) { kind = max(kind, origin.trust == .suspect ? .dangerous : .downloaded) }
@@ -215,6 +232,22 @@ extension ShellObserver {
     var result = Origin.none
     for word in program.words.suffix(1) { result.merge(argument(word, of: program).origin) }
     result.text = nil
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with line ends in place of `\n`, and single backslashes, as `printf` writes them.
+  fileprivate var withLineEnds: [UInt8] {
+    guard contains(UInt8(ascii: "\\")) else { return self }
+    var result: [UInt8] = []
+    var index = 0
+    while index < count {
+      let next = index + 1 < count ? self[index + 1] : 0
+      let isEscape = self[index] == UInt8(ascii: "\\") && (next == UInt8(ascii: "n") || next == UInt8(ascii: "\\"))
+      result.append(isEscape ? (next == UInt8(ascii: "n") ? 0x0A : next) : self[index])
+      index += isEscape ? 2 : 1
+    }
     return result
   }
 }

@@ -53,10 +53,10 @@ extension ShellObserver {
   mutating func runFile(_ file: Argument, stdin: Origin) {
     if isInput(file) {
       record(stdin, means: .interpreter)
-    } else if !file.origin.traits.isEmpty {
-      record(file.origin, means: .interpreter)
     } else if let origin = files[Self.lastComponent(file.bytes)] {
       record(origin, means: .file)
+    } else if !file.origin.traits.isEmpty {
+      record(file.origin, means: .interpreter)
     } else if file.bytes.hasPrefix("/dev/tcp/") || file.bytes.hasPrefix("/dev/udp/") {
       evidence.shellSockets.append(.shell)
     }
@@ -82,15 +82,12 @@ extension ShellObserver {
       if takesCode, let code = rest.first {
         if text == "-r" && !isPHP(words) { continue }
         record(code.origin, means: .interpreter, readsText: false)
-        observeCode(code.bytes, stdin: stdin)
-        if SecretPlace.contains(code.bytes), code.bytes.contains(ofSequence: "http") { evidence.sends = .secrets }
-        return stdin
+        return observeCode(code.bytes, stdin: stdin)
       }
     }
     guard let file = rest.first, !isInput(file) else {
-      if let text = stdin.text { observeCode(texts[text], stdin: .none) }
       record(stdin, means: .interpreter, readsText: false)
-      return stdin
+      return stdin.text.map { observeCode(texts[$0], stdin: .none) } ?? stdin
     }
     // Deno and others run addresses as they are.
     if let address = WebAddress(file.text) {
@@ -104,8 +101,14 @@ extension ShellObserver {
   private func isPHP(_ words: [Argument]) -> Bool { words.first?.bytes.hasPrefix("php") == true }
 
   /// Observes code of another language by the names in it: what it loads, decodes, connects and runs.
-  mutating func observeCode(_ code: [UInt8], stdin: Origin) {
-    let names = CodeNames(code)
+  /// - Returns: the origin of what it prints.
+  @discardableResult
+  mutating func observeCode(_ code: [UInt8], stdin: Origin) -> Origin {
+    var names = CodeNames(code)
+    if code.contains(ofSequence: "new Function(") { names.insert(.executes) }
+    if code.contains(ofSequence: "`$") { names.insert(.attachesShell) }
+    noteSent(byCode: code, names)
+    noteDestroyed(byCode: code)
     let addresses = code.split {
       $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") || $0 == 0x20 || $0 == UInt8(ascii: "`")
         || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ",")
@@ -119,7 +122,9 @@ extension ShellObserver {
     }
     if names.contains([.connects, .attachesShell]) { evidence.shellSockets.append(.shell) }
     // Commands of the shell in strings of the code.
-    guard names.contains(.executes) else { return }
-    for string in CodeNames.strings(in: code) where string.contains(0x20) { observe(Array(string)) }
+    if names.contains(.executes) {
+      for string in CodeNames.strings(in: code) where string.contains(0x20) { observe(Array(string)) }
+    }
+    return names.contains(.loads) ? .download(trust) : stdin
   }
 }

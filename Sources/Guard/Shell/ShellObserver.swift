@@ -16,6 +16,8 @@ struct ShellObserver {
     /// Reports whether all of the value is known.
     var isComplete = true
     var origin = Origin.none
+    /// Reports whether a part is cut out of a value that the text itself sets.
+    var isCut = false
     var traits: ShellWord.Traits = []
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -33,6 +35,16 @@ struct ShellObserver {
   var aliases: [[UInt8]: [UInt8]] = [:]
   /// Files that commands wrote, by the last component of their path.
   var files: [[UInt8]: Origin] = [:]
+  /// The input of the command whose words are read, which `tee >(…)` hands on.
+  var presentInput = Origin.none
+  /// The origin of the files that `git add` has taken up.
+  var indexed = Origin.none
+  /// Whether the present folder is one for temporary files.
+  var isInTemporaryFolder = false
+  /// Whether the present folder is one whose loss is that of the system or of a home.
+  var isInVitalFolder = false
+  /// A download that was unpacked into files that are not named.
+  var unpacked: Origin?
   var texts: [[UInt8]] = []
   private var depth = 0
   private var nesting = 0
@@ -55,6 +67,7 @@ struct ShellObserver {
     observeScriptCommands(of: source)
     noteForkBomb(in: source)
     noteReplacingFunctions(in: source)
+    noteHooks(in: source)
     var start = 0
     var output = Origin.none
     // A shell waits for the other quote. Whatever follows may still be run, once the user closes it.
@@ -158,14 +171,19 @@ struct ShellObserver {
       case .variable(let name):
         let value = variables[Array(program.source[name])]
         if let value { result.origin.merge(value.origin) }
-        if let bytes = value?.bytes, !part.isAltered, spend(bytes.count) {
+        if part.isAltered, value?.bytes != nil { result.isCut = true }
+        if let bytes = value?.bytes ?? part.fallback.map({ Array(program.source[$0]) }), !part.isAltered,
+          spend(bytes.count)
+        {
           result.bytes += bytes
         } else {
           result.isComplete = false
         }
       case .substitution(let commands), .process(let commands):
         let level = commands.isEmpty ? 0 : program.commands[commands.upperBound - 1].level
-        let origin = observe(commands, of: program, level: level, stdin: .none)
+        var input = Origin.none
+        if case .process = part.kind { input = presentInput }
+        let origin = observe(commands, of: program, level: level, stdin: input)
         result.origin.merge(origin)
         if let text = origin.text, !origin.traits.contains(.decoded), spend(texts[text].count) {
           result.bytes += texts[text]

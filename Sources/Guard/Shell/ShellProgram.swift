@@ -59,6 +59,8 @@ struct ShellPart {
   var offset: Int
   /// Reports whether a variable is cut, replaced or indirect, as in `${x:0:1}`.
   var isAltered = false
+  /// The value where the variable has none, as `sh` in `${SHELL:-sh}`; a range of the program's source.
+  var fallback: Range<Int>?
   /// Reports whether the shell splits the value into words.
   var isQuoted = false
 }
@@ -77,6 +79,8 @@ struct ShellRedirection {
 
   var kind: Kind
   var word: ShellWord
+  /// Reports whether only the errors of the command go there, as in `2>`.
+  var isOfErrors = false
 }
 
 /// A here-document.

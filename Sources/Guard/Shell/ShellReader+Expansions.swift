@@ -57,13 +57,17 @@ extension ShellReader {
     }
     let name = start..<position
     var isAltered = indirect
+    var operandStart: Int?
     if let sign = at(position), sign != UInt8(ascii: "}") {
       // A default value leaves a set variable as it is; all else takes a part or another.
       let isDefault =
         sign == UInt8(ascii: ":") && [0x2D, 0x3D, 0x3F, 0x2B].contains(at(position + 1) ?? 0)
         || [0x2D, 0x3D, 0x3F, 0x2B].contains(sign)
-      isAltered = isAltered || !isDefault
+      // Other languages have calls, members and references there: `${name(id)}`, `${*$self}`.
+      isAltered = isAltered || !isDefault && !name.isEmpty && !"(. ".utf8.contains(sign)
+      if isDefault { operandStart = position + (sign == UInt8(ascii: ":") ? 2 : 1) }
     }
+    let part = openParts.count
     openParts.append(
       ShellPart(kind: .variable(name), offset: offset, isAltered: isAltered, isQuoted: isQuoted))
     let keep = openText.count
@@ -93,6 +97,11 @@ extension ShellReader {
       default:
         position += 1
       }
+    }
+    if let operandStart, open == 0, operandStart < position - 1, position - operandStart < 256,
+      source[operandStart..<position - 1].allSatisfy({ ASCII.isLetterOrDigit($0) || "._/:-".utf8.contains($0) })
+    {
+      openParts[part].fallback = operandStart..<position - 1
     }
     // The operand is no text of the word.
     openText.removeSubrange(keep...)

@@ -49,7 +49,7 @@ extension ShellReader {
         position += 1
         traits.insert(.quoted)
         let first = position
-        readDoubleQuoted(until: UInt8(ascii: "\""), traits: &traits)
+        readDoubleQuoted(until: UInt8(ascii: "\""), textStart: textStart, traits: &traits)
         let last = position > first && at(position - 1) == UInt8(ascii: "\"") ? position - 1 : position
         noteBreak(before: before, quoted: first..<last, isClosed: last < position, traits: &traits)
       case UInt8(ascii: "$"):
@@ -118,9 +118,8 @@ extension ShellReader {
   }
 
   /// Reads up to a closing quote, or to the end: a here-document has no quote.
-  mutating func readDoubleQuoted(until quote: UInt8?, traits: inout ShellWord.Traits) {
+  mutating func readDoubleQuoted(until quote: UInt8?, textStart: Int, traits: inout ShellWord.Traits) {
     let start = position
-    let textStart = openText.count
     while position < source.count {
       let byte = source[position]
       if byte == quote {

@@ -39,7 +39,7 @@ struct ShellReader {
   static func readQuoted(_ source: [UInt8]) -> ShellProgram {
     var reader = ShellReader(source, from: 0)
     var traits: ShellWord.Traits = []
-    reader.readDoubleQuoted(until: nil, traits: &traits)
+    reader.readDoubleQuoted(until: nil, textStart: 0, traits: &traits)
     reader.program.words.append(reader.closeWord(textStart: 0, partStart: 0, traits: traits))
     return reader.program
   }
@@ -142,7 +142,7 @@ struct ShellReader {
   private mutating func readCommand(link: ShellCommand.Link, until closer: UInt8?) {
     let wordStart = openWords.count
     let redirectionStart = openRedirections.count
-    readPieces(until: closer)
+    readPieces(until: closer, from: wordStart)
     closeCommand(link: link, bracket: nil, wordStart: wordStart, redirectionStart: redirectionStart)
   }
 
@@ -157,8 +157,9 @@ struct ShellReader {
       guard let byte = at(sign), byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"),
         at(sign + 1) != UInt8(ascii: "(")
       else { break }
+      let isOfErrors = source[position..<sign].isEqual(to: "2")
       position = sign
-      readRedirection(until: closer)
+      readRedirection(until: closer, isOfErrors: isOfErrors)
     }
     guard openRedirections.count > redirectionStart, let bracket = program.commands.popLast() else { return }
     closeCommand(link: .next, bracket: bracket.bracket, wordStart: openWords.count, redirectionStart: redirectionStart)
@@ -183,7 +184,7 @@ struct ShellReader {
   }
 
   /// Reads words and redirections up to a separator, which is left in place.
-  private mutating func readPieces(until closer: UInt8?) {
+  private mutating func readPieces(until closer: UInt8?, from wordStart: Int) {
     while position < source.count {
       let byte = source[position]
       switch byte {
@@ -193,6 +194,13 @@ struct ShellReader {
         position += 2
       case UInt8(ascii: "\\") where at(position + 1) == 0x0D && at(position + 2) == 0x0A:
         position += 3
+      case UInt8(ascii: "(")
+      where openWords.count > wordStart + 1 && program.text[openWords[wordStart].text].isEqual(to: "set")
+        && level < Self.deepest:
+        // fish has `set name (command)`.
+        position += 1
+        openParts.append(ShellPart(kind: .substitution(readNested(until: UInt8(ascii: ")"))), offset: 0))
+        openWords.append(closeWord(textStart: openText.count, partStart: openParts.count - 1, traits: []))
       case 0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: ")"):
         return
       case UInt8(ascii: "&"):
@@ -217,7 +225,7 @@ struct ShellReader {
           && source[start..<position].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
         if isDescriptor {
           program.text.removeSubrange(word.text)
-          readRedirection(until: closer)
+          readRedirection(until: closer, isOfErrors: source[start..<position].isEqual(to: "2"))
         } else {
           openWords.append(word)
         }
@@ -227,7 +235,7 @@ struct ShellReader {
     }
   }
 
-  private mutating func readRedirection(until closer: UInt8?) {
+  private mutating func readRedirection(until closer: UInt8?, isOfErrors: Bool = false) {
     var kind = ShellRedirection.Kind.read
     let sign = source[position]
     position += 1
@@ -260,7 +268,7 @@ struct ShellReader {
     }
     skipBlanks()
     let word = readWord(until: closer)
-    openRedirections.append(ShellRedirection(kind: kind, word: word))
+    openRedirections.append(ShellRedirection(kind: kind, word: word, isOfErrors: isOfErrors))
   }
 
   // MARK: Here-documents

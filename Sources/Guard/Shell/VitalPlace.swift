@@ -10,12 +10,25 @@ enum VitalPlace {
 
   private static let roots: [StaticString] = [
     "/", "/.", "~", "/home", "/root", "/etc", "/usr", "/boot", "/bin", "/sbin", "/lib", "/var", "/dev", "/sys", "/opt",
+    "/usr/lib", "/usr/bin", "/usr/share", "/boot/efi", "/sys/firmware/efi/efivars",
   ]
 
-  /// Reports whether a path is that of a whole disk; `sdX` stands for one in documentation.
+  /// Reports whether a path is in a folder for temporary files.
+  static func isTemporary(_ path: [UInt8]) -> Bool {
+    path.hasPrefix("/tmp/") || path.hasPrefix("/var/tmp/") || path.hasPrefix("/dev/shm/")
+  }
+
+  /// Reports whether a path is a folder in which people keep what they cannot get again.
+  static func isPersonal(_ path: [UInt8]) -> Bool {
+    path.hasPrefix("~/") && folders.contains { path[...].contains(ofSequence: $0) }
+  }
+
+  private static let folders: [StaticString] = ["/.ssh", "/.gnupg", "/Documents", "/Pictures", "/Desktop", "/Videos"]
+
+  /// Reports whether a path is that of a whole disk, or of several; `sdX` stands for one in documentation.
   static func isDisk(_ path: [UInt8]) -> Bool {
     guard path.hasPrefix("/dev/"), path.count <= 16 else { return false }
-    let name = path.dropFirst(5)
+    let name = path.dropFirst(5).prefix { $0 != UInt8(ascii: "[") } + (path.last == UInt8(ascii: "]") ? [0x61] : [])
     for kind: StaticString in ["sd", "hd", "vd", "xvd"] where name.hasPrefix(kind) {
       return name.count == kind.utf8CodeUnitCount + 1 && (0x61...0x77).contains(name.last ?? 0)
     }

@@ -44,7 +44,8 @@ extension Signal {
       guard run.origin.traits.contains(.downloaded) else { return false }
       switch run.means {
       case .file: return run.origin.trust > .wellKnown
-      case .package: return run.origin.trust == .suspect
+      case .package:
+        return run.origin.trust == .suspect || run.origin.traits.contains(.foreign) && run.origin.trust == .unknown
       case .interpreter, .opener: return false
       }
     }
@@ -74,7 +75,10 @@ extension Signal {
     switch worst {
     case .plain: return Judgement(.none, "It changes the programs that run at login or start.")
     case .key: return Judgement(.notice, "It lets the owner of a key log in to this account.")
-    case .downloaded: return Judgement(.notice, "It puts something from the network where it is run again and again.")
+    case .rights: return Judgement(.notice, "It gives a program or a person all rights over this computer.")
+    case .downloaded:
+      return Judgement(
+        .notice, "It puts something from the network, or a command that uses it, where it is run again and again.")
     case .dangerous: return Judgement(.hold, "It has commands from an unreliable source run again and again.")
     }
   }
@@ -100,7 +104,7 @@ extension Signal {
   package static let sendsSecrets = Signal("sends-secrets", .action) { evidence in
     switch evidence.sends {
     case .secrets: Judgement(.hold, "It sends keys, passwords or sessions of yours to another computer.")
-    case .personal: Judgement(.notice, "It sends the settings or the history of the shell to another computer.")
+    case .personal: Judgement(.notice, "It sends settings, tokens or the history of the shell to another computer.")
     case nil: nil
     }
   }
@@ -109,7 +113,7 @@ extension Signal {
   package static let destroysData = Signal("destroys-data", .action) { evidence in
     switch evidence.destroys {
     case .everything: Judgement(.hold, "It removes all files of the system or of yours, or makes the computer stop.")
-    case .disk: Judgement(.notice, "It writes over a whole disk.")
+    case .disk: Judgement(.notice, "It writes over a whole disk, or removes files that may be all that a user has.")
     case nil: nil
     }
   }

@@ -4,8 +4,8 @@ enum WindowsName {
   case download, transfer, execute
   case scriptHost, registration, libraryHost, package, assembly
   case certificates, scheduler, registry
-  case textQuery, console
-  case decode, protection
+  case textQuery, console, start, lookup
+  case decode, protection, destruction, deletion
 
   static func name(of word: ArraySlice<UInt8>) -> WindowsName? {
     guard word.count <= 260 else { return nil }
@@ -34,7 +34,10 @@ enum WindowsName {
     (.libraryHost, "rundll32"), (.package, "msiexec"), (.assembly, "installutil msbuild"),
     (.certificates, "certutil"), (.scheduler, "schtasks"), (.registry, "reg"),
     (.textQuery, "finger nslookup resolve-dnsname"), (.console, "conhost forfiles pcalua scriptrunner"),
-    (.protection, "set-mppreference add-mppreference"),
+    (.protection, "set-mppreference add-mppreference"), (.destruction, "vssadmin wbadmin bcdedit cipher format"),
+    (.start, "start-process saps invoke-item"), (.lookup, "gcm gal get-command get-alias"),
+    (.deletion, "del erase rd rmdir remove-item"),
+
   ])
 
   private static let methods = NameTable([

@@ -53,7 +53,8 @@ struct WindowsObserver {
         if bytes.isEqual(to: "[char]") || bytes.hasPrefix("[char]") { characters += 1 }
       }
       if let name = WindowsName.name(of: bytes) {
-        if word.isBroken, bytes.count <= 24 { evidence.windows.insert(.disguisedName) }
+        let isWorthHiding = name != .deletion && name != .destruction && name != .start
+        if word.isBroken, isWorthHiding, bytes.count <= 24 { evidence.windows.insert(.disguisedName) }
         observe(
           name, at: index, arguments: rest, isPiped: statement.isPiped && index == statement.words.lowerBound,
           of: program)
@@ -157,10 +158,37 @@ struct WindowsObserver {
       if arguments.contains(where: { program.bytes($0).isEqual(to: "--headless") }) {
         evidence.windows.insert(.hiddenWindow)
       }
+    case .start:
+      noteTemporary(arguments, of: program)
+      if downloads, arguments.contains(where: { program.bytes($0).hasPrefix("$") }) {
+        evidence.windows.insert(.downloadedFileRun)
+      }
+    case .lookup:
+      // `&(gcm i*x)` finds a command by a part of its name.
+      let isPattern = arguments.prefix(2).contains { program.bytes($0).contains(UInt8(ascii: "*")) }
+      if isPattern, executes || namesPowerShell { evidence.windows.insert(.disguisedName) }
+    case .destruction:
+      let isGiven = arguments.contains { index in
+        Self.wordsOfDestruction.contains { program.bytes(index).hasPrefix($0) }
+      }
+      if isGiven { evidence.destroys = .everything }
+    case .deletion:
+      let isWhole = arguments.contains { index in
+        let bytes = program.bytes(index)
+        return bytes.contains(ofSequence: ":\\users") || bytes.hasPrefix("%userprofile%")
+          || bytes.hasPrefix("$env:userprofile")
+          || bytes.count <= 4 && bytes.dropFirst().hasPrefix(":\\")
+      }
+      let isRecursive = arguments.contains {
+        program.bytes($0).isEqual(to: "/s") || program.bytes($0).hasPrefix("-rec")
+      }
+      if isWhole, isRecursive { evidence.destroys = .everything }
     case .protection:
       if !arguments.isEmpty { evidence.windows.insert(.scanningBypass) }
     }
   }
+
+  private static let wordsOfDestruction: [StaticString] = ["delete", "recoveryenabled", "/w:", "/q", "/y"]
 
   private static let scriptSchemes: [StaticString] = ["javascript:", "vbscript:", "about:", "data:"]
 
@@ -263,6 +291,8 @@ struct WindowsObserver {
       evidence.windows.insert(.disguisedName)
     }
     if bytes.contains(ofSequence: "comspec["), bytes.count < 200 { evidence.windows.insert(.disguisedName) }
+    // A script of Windows that runs its argument in PowerShell.
+    if bytes.contains(ofSequence: "syncappvpublishing"), !arguments.isEmpty { evidence.windows.insert(.scriptHost) }
     guard isFirst else { return }
     let isProgram = CommandFile.isProgram(bytes)
     if isShare(bytes), isProgram { evidence.windows.insert(.remoteShare) }

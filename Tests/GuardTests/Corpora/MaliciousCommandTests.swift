@@ -22,6 +22,12 @@ struct MaliciousCommandTests {
     #expect(Set(missed.map(\.line)).isSubset(of: Self.missed))
   }
 
+  @Test func `nineteen in twenty commands by people who did not know the guard are detected`() throws {
+    let commands = try CommandCorpus(named: "malicious-blind.txt").commands
+    #expect(commands.count > 150)
+    #expect(commands.count { assess($0.text).severity == .none } * 20 <= commands.count)
+  }
+
   @Test func `most malicious commands for Linux are held in a terminal`() throws {
     let commands = try CommandCorpus(named: "malicious-linux.txt").commands
     #expect(commands.count >= 100)

@@ -105,7 +105,6 @@ extension SignalLaw {
       .downloadThenRun, nil, "well-known programs, packages and archives are harmless",
       [
         "curl -fsSL https://get.docker.com -o g.sh && sh g.sh",
-        "wget https://fix.example/a.deb && sudo apt install ./a.deb",
         "wget http://fix.example/a.tar.gz && tar xzf a.tar.gz && cd a && ./configure",
         "curl https://fix.example/s -o s; less s",
         "bash local.sh",

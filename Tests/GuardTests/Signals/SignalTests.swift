@@ -5,7 +5,7 @@ import TestMaterial
 @testable import Guard
 
 struct SignalTests {
-  @Test(arguments: SignalLaw.actions + SignalLaw.concealment)
+  @Test(arguments: SignalLaw.actions + SignalLaw.harm + SignalLaw.concealment)
   func `a signal gives each text of a law its severity`(law: SignalLaw) {
     for text in law.texts { #expect(law.signal.severity(of: text) == law.severity, "\(text)") }
   }
@@ -16,7 +16,8 @@ struct SignalTests {
     // These depend on more than the text.
     let others = [Signal.differsFromPage, .hiddenCharacters, .partlyRead, .signInCode, .replacedAddress]
       .map(\.name)
-    #expect(names.subtracting((SignalLaw.actions + SignalLaw.concealment).map(\.signal.name)) == Set(others))
+    #expect(
+      names.subtracting((SignalLaw.actions + SignalLaw.harm + SignalLaw.concealment).map(\.signal.name)) == Set(others))
   }
 
   @Test func `a reason is one plain sentence without content`() throws {
