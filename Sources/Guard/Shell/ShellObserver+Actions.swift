@@ -171,7 +171,7 @@ extension ShellObserver {
     case .changeMode where words[0].bytes.isEqual(to: "install"), .copy:
       noteDestroyed(by: words)
       if let last = arguments.last, let first = arguments.dropLast().last,
-        let origin = files[Self.lastComponent(first.bytes)]
+        let origin = files[Self.lastComponent(first.bytes)] ?? .some(secrets(in: [first])), !origin.traits.isEmpty
       {
         files[Self.lastComponent(last.bytes)] = origin
         note(origin, writtenTo: last)

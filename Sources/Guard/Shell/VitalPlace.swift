@@ -28,7 +28,9 @@ enum VitalPlace {
   /// Reports whether a path is that of a whole disk, or of several; `sdX` stands for one in documentation.
   static func isDisk(_ path: [UInt8]) -> Bool {
     guard path.hasPrefix("/dev/"), path.count <= 16 else { return false }
-    let name = path.dropFirst(5).prefix { $0 != UInt8(ascii: "[") } + (path.last == UInt8(ascii: "]") ? [0x61] : [])
+    let name =
+      path.dropFirst(5).prefix { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "?") }
+      + ("]?".utf8.contains(path[path.count - 1]) ? [0x61] : [])
     for kind: StaticString in ["sd", "hd", "vd", "xvd"] where name.hasPrefix(kind) {
       return name.count == kind.utf8CodeUnitCount + 1 && (0x61...0x77).contains(name.last ?? 0)
     }
