@@ -125,6 +125,7 @@ extension ParagraphStyle {
     if isThematicBreak { words.append("thematic-break") }
     if let headingLevel { words.append("heading=\(headingLevel)") }
     if let isLine { words.append(isLine ? "line" : "apart") }
+    if isTightParagraph { words.append("tight") }
     if let flushSide { words.append("flush=\(flushSide.rawValue)") }
     if let alignment { words.append("align=\(alignment.rawValue)") }
     if let direction { words.append(direction.rawValue) }

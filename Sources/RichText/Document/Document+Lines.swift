@@ -10,7 +10,7 @@ extension Document {
   mutating func settleOnlyParagraph() {
     guard paragraphs.count == 1, var style = paragraphStyles.all.first, style.isLine != nil || style.flushSide != nil
     else { return }
-    style.isLine = nil
+    (style.isLine, style.isTightParagraph) = (nil, false)
     style.flushSide = nil
     paragraphStyles = StyleTable()
     paragraphs[0].style = paragraphStyles.intern(style)

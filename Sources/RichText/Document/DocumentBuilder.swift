@@ -222,7 +222,7 @@ public struct DocumentBuilder: Sendable {
     paragraphStylePlace = place
     guard paragraphStyle.statesTheObvious(in: place) else { return try intern(paragraphStyle) }
     var style = paragraphStyle
-    style.isLine = nil
+    (style.isLine, style.isTightParagraph) = (nil, false)
     return try intern(style)
   }
 

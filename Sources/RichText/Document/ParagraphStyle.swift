@@ -20,6 +20,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// `nil` leaves it to the place: in items, terms, descriptions, cells and code a paragraph is a line, elsewhere it is
   /// set apart. Headings are always set apart. `Document.isLine(_:)` gives the answer for a paragraph.
   public var isLine: Bool?
+  /// Whether a line is a paragraph of the source without space around it (HTML `<p style="margin:0">`).
+  ///
+  /// Only HTML tells such lines from others: LibreOffice Calc puts each in a row, and joins lines that are `<div>`.
+  public var isTightParagraph = false
   /// The one side on which a paragraph that is otherwise set apart touches its neighbour, as a line does.
   ///
   /// Lines, headings and thematic breaks state none, and it only says something beside a paragraph that is a line on

@@ -72,7 +72,16 @@ struct LineFormatTests {
 
   @Test(arguments: [
     ("<p>a</p><p>b</p>", "<p>a</p><p>b</p>"), ("<div>a</div><div>b</div>", "<div>a</div><div>b</div>"),
-    ("<p style='margin:0'>a</p><p style='margin:0'>b</p>", "<div>a</div><div>b</div>"),
+    // As Calc parts lines, joins them, and needs none in a cell.
+    (
+      "<p style='margin:0'>a</p><p style='margin:2px 0 0 9pt'>b</p><div style='margin:0'>c</div>",
+      "<p style=\"margin-top:0pt;margin-bottom:0pt\">a</p>"
+        + "<p style=\"margin-left:9pt;margin-top:0pt;margin-bottom:0pt\">b</p><div>c</div>"
+    ),
+    (
+      "<style>p{margin:0}</style><table><tr><td><p>a<td><p>b<p>c</table><div>d</div>",
+      "<table><tr><td>a</td><td><div>b</div><div>c</div></td></tr></table><div>d</div>"
+    ), ("<p style='margin:0'>one</p>", "one"),
     ("<div style='margin-bottom:1em'>a</div>b", "<p>a</p><div>b</div>"),
     ("<div>a</div><div><br></div>b", "<div>a</div><div><br></div><div>b</div>"),
     ("<ul><li><p>a</p><li>b</ul>", "<ul><li><p>a</p></li><li>b</li></ul>"),

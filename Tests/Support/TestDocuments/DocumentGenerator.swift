@@ -52,6 +52,8 @@ package struct DocumentGenerator: Sendable {
   package var hasLines = true
   /// Paragraphs that are flush on one side, and tight containers.
   package var hasDistances = false
+  /// Whether lines may be paragraphs without space.
+  package var hasTightParagraphs = false
   /// Whether quotes are among the tight containers.
   package var hasTightQuotes = true
   package var allowsEmptyParagraphs = true
@@ -389,7 +391,10 @@ private struct Drawing {
     }
     if knobs.hasHeadings, chance(15) { style.headingLevel = number(1...6) }
     try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
-    if knobs.hasLines { style.isLine = isLine(style) }
+    if knobs.hasLines {
+      style.isLine = isLine(style)
+      style.isTightParagraph = knobs.hasTightParagraphs && style.isLine == true && chance(50)
+    }
     let isFree = style.spacingBefore == nil && style.spacingAfter == nil && style.headingLevel == nil
     if knobs.hasDistances, !isInItem, isFree, style.isLine != true, chance(30) {
       style.flushSide = pick(ParagraphSide.allCases)

@@ -65,6 +65,7 @@ extension ParagraphStyle {
     }
     headingLevel = members.integer("headingLevel").map { min(max($0, 1), 6) }
     isLine = members.statedFlag("line")
+    isTightParagraph = members.flag("tight")
     flushSide = members.choice("flush")
     isThematicBreak = members.flag("thematicBreak")
     custom = members.rest

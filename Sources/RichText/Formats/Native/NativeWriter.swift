@@ -162,6 +162,7 @@ extension JSONWriter {
         json.key("line")
         json.value(isLine)
       }
+      json.flag("tight", style.isTightParagraph)
       json.optional("flush", style.flushSide?.rawValue)
       json.flag("thematicBreak", style.isThematicBreak)
       json.custom(style.custom)

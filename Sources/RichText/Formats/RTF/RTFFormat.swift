@@ -24,7 +24,7 @@
 /// (alternative text), the TeX of formulas, and attachments that are no PNG, JPEG, BMP, EMF or WMF. Some differences
 /// have no finding, because nothing is lost. A direction that holds anyway is not stated again, and languages are in
 /// Windows' case. Footnotes stand before endnotes in the order of their marks, and their labels are plain text.
-/// Description lists come back as paragraphs, those of descriptions indented.
+/// Description lists come back as paragraphs, those of descriptions indented. No line says that it was a paragraph.
 public struct RTFFormat: Format {
   public init() {}
 

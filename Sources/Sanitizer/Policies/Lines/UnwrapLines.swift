@@ -111,6 +111,7 @@ package struct UnwrapLines: PurePolicy {
     private static func areAlike(_ first: ParagraphStyle, _ second: ParagraphStyle) -> Bool {
       var first = first
       (first.isLine, first.flushSide) = (second.isLine, second.flushSide)
+      first.isTightParagraph = second.isTightParagraph
       return first == second
     }
 

@@ -11,6 +11,7 @@ struct HTMLRoundTripTests {
   private static var domain: DocumentGenerator {
     var generator = DocumentGenerator()
     generator.hasDistances = true
+    generator.hasTightParagraphs = true
     generator.hasFullWidths = true
     generator.sizeStep = 1
     generator.weights = [.bold] + [100, 300, 600, 950].map(FontWeight.init(rawValue:))

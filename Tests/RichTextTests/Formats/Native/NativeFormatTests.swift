@@ -46,6 +46,7 @@ struct NativeFormatTests {
     builder.paragraphStyle.firstLineIndent = Length(points: -18)
     builder.paragraphStyle.leftIndent = Length(points: 36)
     builder.paragraphStyle.rightIndent = Length(points: 1)
+    builder.paragraphStyle.isTightParagraph = true
     builder.paragraphStyle.spacingBefore = .zero
     builder.paragraphStyle.spacingAfter = Length(points: 6)
     builder.paragraphStyle.lineHeight = .multiple(percent: 115)

@@ -30,7 +30,13 @@ struct RTFCorpusTests {
       #expect(reading.document.validate() == nil, "\(file.name)")
       let writing = format.write(reading.document)
       let once = try format.read(writing.bytes).document
-      if writing.findings.isEmpty { #expect(firstDifference(once, reading.document) == nil, "\(file.name)") }
+      // Lines that were paragraphs of a mail's HTML are lines.
+      let carried = reading.document.rewritingParagraphStyles { old in
+        var style = old
+        style.isTightParagraph = false
+        return style
+      }
+      if writing.findings.isEmpty { #expect(firstDifference(once, carried) == nil, "\(file.name)") }
       let bytes = format.write(once).bytes
       let twice = try format.read(bytes).document
       #expect(once.validate() == nil, "\(file.name)")

@@ -44,13 +44,15 @@ enum HTMLParagraphText {
     var css: [String] = []
     if let alignment = style.alignment { css.append(Self.css(of: alignment)) }
     func add(_ name: String, _ length: Length?) {
-      if let length { css.append(name + (length == .zero ? ":0" : ":\(length.pointsDescription)pt")) }
+      // LibreOffice reads no margin without a unit.
+      if let length { css.append("\(name):\(length.pointsDescription)pt") }
     }
     add("text-indent", style.firstLineIndent == .zero ? nil : style.firstLineIndent)
     add("margin-left", style.leftIndent == .zero ? nil : style.leftIndent)
     add("margin-right", style.rightIndent == .zero ? nil : style.rightIndent)
-    add("margin-top", style.spacingBefore)
-    add("margin-bottom", style.spacingAfter)
+    let usual: Length? = style.isTightParagraph ? .zero : nil
+    add("margin-top", style.spacingBefore ?? usual)
+    add("margin-bottom", style.spacingAfter ?? usual)
     switch style.flushSide {
     case .before where style.spacingBefore == nil: css.append("margin-block-start:0")
     case .after where style.spacingAfter == nil: css.append("margin-block-end:0")
@@ -140,8 +142,8 @@ struct HTMLParagraphTags {
     return ends[place]
   }
 
-  /// Editors give each `<p>` an empty line, and none to a `<div>`.
+  /// Editors give each `<p>` an empty line, and none to a `<div>`. Those that keep its margins need no `<div>`.
   private static func element(_ style: ParagraphStyle, isLine: Bool) -> String {
-    style.headingLevel.map { "h\($0)" } ?? (isLine ? "div" : "p")
+    style.headingLevel.map { "h\($0)" } ?? (isLine && !style.isTightParagraph ? "div" : "p")
   }
 }

@@ -2,8 +2,8 @@
 ///
 ///     <meta http-equiv="content-type" content="text/html; charset=utf-8"><h1>Title</h1><p>Some <b>bold</b> text</p>
 ///
-/// Paragraphs that are set apart are `<p>`, lines `<div>`. A document of a single plain paragraph is written without
-/// `<p>`, so that a copied word joins the line it is pasted in.
+/// Paragraphs that are set apart are `<p>`, lines `<div>`, unless they were `<p>` without margins. A document of a
+/// single plain paragraph is written without `<p>`, so that a copied word joins the line it is pasted in.
 struct HTMLWriter {
   private let document: Document
   private let alignments: HTMLCellAlignments

@@ -90,7 +90,7 @@ struct HTMLReaderTests {
       "<p style='margin-left:1in;text-indent:-18pt;line-height:150%;margin-top:0;margin-bottom:6pt'>x",
       " first=-18 left=72 before=0 after=6 line=150%"
     ),
-    ("<div style='margin-left:10pt'><p style='margin:0 0 0 5pt'>x", " left=15 before=0 after=0"),
+    ("<div style='margin-left:10pt'><p style='margin:0 0 0 5pt'>x", " left=15"),
     ("<p style='line-height:.1%'>x", " line=1%"), ("<p style='line-height:.001'>x", " line=1%"),
     ("<p style='line-height:.001em'>x", " line=1%"), ("<p style='line-height:1e9'>x", " line=10000%"),
     ("<p style='line-height:0'>x", ""),

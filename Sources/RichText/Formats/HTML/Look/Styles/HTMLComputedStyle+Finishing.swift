@@ -82,6 +82,7 @@ extension HTMLComputedStyle {
   /// is.
   private mutating func finishDistances(_ own: Own, tag: HTMLTag) {
     paragraph.isLine = true
+    paragraph.isTightParagraph = false
     paragraph.flushSide = nil
     isTight = false
     if HTMLTagSet.close.contains(tag) { return }
@@ -94,7 +95,10 @@ extension HTMLComputedStyle {
     let isApartAbove = top ?? (hasNoUsualMarginAbove ? .zero : usual) >= Self.smallestMargin
     let isApartBelow = bottom ?? usual >= Self.smallestMargin
     isTight = (top ?? Self.usualMargin) < Self.smallestMargin && (bottom ?? Self.usualMargin) < Self.smallestMargin
-    guard isApartAbove || isApartBelow else { return }
+    guard isApartAbove || isApartBelow else {
+      paragraph.isTightParagraph = tag == .p
+      return
+    }
     paragraph.isLine = false
     if isApartAbove != isApartBelow { paragraph.flushSide = isApartAbove ? .after : .before }
   }
@@ -117,7 +121,12 @@ extension HTMLComputedStyle {
     if let right = own.margins.right {
       paragraph.rightIndent = Length(twips: Int(paragraph.rightIndent.twips) + Int(length(right).twips))
     }
-    if let top = own.margins.top { paragraph.spacingBefore = length(top) }
-    if let bottom = own.margins.bottom { paragraph.spacingAfter = length(bottom) }
+    if let top = own.margins.top { paragraph.spacingBefore = stated(length(top)) }
+    if let bottom = own.margins.bottom { paragraph.spacingAfter = stated(length(bottom)) }
+  }
+
+  /// The space beside a paragraph; a tight one says itself that it has none.
+  private func stated(_ space: Length) -> Length? {
+    paragraph.isTightParagraph && space == .zero ? nil : space
   }
 }
