@@ -18,7 +18,9 @@ package struct RemoveHiddenText: PurePolicy {
         // One space stays, in the style of the letter before it.
         let start = letter.lowerBound
         removal.replace(start..<hidden.upperBound, ofParagraph: paragraph, with: document.text[letter] + [0x20])
-        let removed = document.text[hidden].count { $0 & 0xC0 != 0x80 } - 1
+        let lost = String(decoding: document.text[hidden], as: UTF8.self).unicodeScalars
+        // A space of its own stays; before a fraction there may be none.
+        let removed = lost.count - (lost.contains(where: \.properties.isWhitespace) ? 1 : 0)
         if removed > 0 { findings.record(.hiddenTextRemoved, count: removed) }
         continue
       }

@@ -91,7 +91,10 @@ struct RemoveHiddenTextTests {
     ("1<i HIDDEN>+</i>234", "1234"), ("017<i HIDDEN>x</i>0⁄", "017 0⁄"),
   ]) func `a number does not become another one`(html: String, text: String) throws {
     let hiding = "style='position:absolute;clip:rect(0,0,0,0)'"
-    #expect(try Self.text("<p>" + html.replacing("HIDDEN", with: hiding)) == text)
+    let page = "<p>" + html.replacing("HIDDEN", with: hiding)
+    #expect(try Self.text(page) == text)
+    let findings = try Profile.structure.sanitize(HTMLFormat().read(Array(page.utf8)).document).findings
+    #expect(findings.count(of: .hiddenTextRemoved) == (html.contains("64") ? 5 : 1))
   }
 
   @Test(arguments: [
