@@ -33,7 +33,10 @@ package struct ConversionReport: Hashable, Sendable, Codable {
   var labeled: [(label: String, texts: [String])] {
     let unwritten = writing.flatMap { format in format.findings.map { "\($0), in \(format.format)" } }
     func texts(_ lines: [CopyReport.FindingLine], noticed: Bool) -> [String] {
-      lines.filter { FindingWords($0)?.isNotice ?? false == noticed }.map(\.description)
+      lines.filter { FindingWords($0)?.isNotice ?? false == noticed }.map {
+        // The label says it.
+        noticed ? $0.description.replacing(" noticed", with: "", maxReplacements: 1) : $0.description
+      }
     }
     return [
       ("Repaired", texts(reading, noticed: false)), ("Lost", lost.map(\.description) + unwritten),

@@ -16,11 +16,14 @@ struct PauseCommand: ParsableCommand {
     help: ArgumentHelp(
       "The duration, such as 90s, 10m or 1h30m, up to a week. Default: until 'washboard resume'.", valueName: "time"))
   var length: String?
+  // People write it without `--for` first.
+  @Argument(help: .hidden)
+  var time: String?
 
   @OptionGroup var service: ServiceOptions
 
   func run() throws {
-    let status = try service.status(after: .pause(seconds: length.map(Self.seconds(of:))))
+    let status = try service.status(after: .pause(seconds: (length ?? time).map(Self.seconds(of:))))
     if let rest = status.rest { try StandardOutput.print([rest.text(.local())]) }
   }
 

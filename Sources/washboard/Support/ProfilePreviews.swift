@@ -32,12 +32,12 @@ enum ProfilePreviews {
   private static func preview(of copy: Copy, by profile: Profile) -> String {
     let resources = PolicyResources(fonts: FontconfigCatalog.shared)
     guard let clean = try? profile.sanitize(copy.document, with: resources) else { return "" }
-    let lines = lines(of: markdown(of: clean.document).prefix(longestPart))
+    let lines = lines(of: text(of: clean.document, profile).prefix(longestPart))
     guard profile.append == .source else { return ChoiceMenu.preview(of: lines) }
     var extended = clean
     SourceAppending(copy.page, of: copy.document).append(to: &extended, profile)
     guard extended.document != clean.document,
-      let source = Self.lines(of: markdown(of: extended.document).suffix(longestPart)).last
+      let source = Self.lines(of: text(of: extended.document, profile).suffix(longestPart)).last
     else {
       return ChoiceMenu.preview(of: lines)
     }
@@ -45,16 +45,12 @@ enum ProfilePreviews {
       + ChoiceMenu.preview(of: [source], length: lengthBesideSource)
   }
 
-  /// Markup says more about a profile than text does.
-  private static func markdown(of document: Document) -> [UInt8] {
-    FormatCatalog.format(named: .markdown).write(document).bytes
+  private static func text(of document: Document, _ profile: Profile) -> [UInt8] {
+    FormatCatalog.format(named: .text).write(document, options: profile.writeOptions).bytes
   }
 
   private static func lines(of bytes: ArraySlice<UInt8>) -> [Substring] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
-      // The mark of a line end within a paragraph.
-      line.hasSuffix("\\") && !line.hasSuffix("\\\\") ? line.dropLast() : line
-    }
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
   /// Returns the present copy as it was, where the service holds it, or else as it is; `nil` if it is no document.

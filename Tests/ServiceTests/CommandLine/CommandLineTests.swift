@@ -89,6 +89,7 @@ struct CommandLineTests {
   ])
   func `a pause takes the times that the configuration takes, in whole seconds`(time: String, code: Int) throws {
     #expect(try run("pause", "--for", time, "--socket", folder.path + "/none").exitCode == code)
+    #expect(try run("pause", time, "--socket", folder.path + "/none").exitCode == code)
   }
 
   @Test(arguments: [("<&-", 66), (">&-", 74), ("> /dev/full", 74)])

@@ -28,6 +28,7 @@ struct RTFStyleTables: Sendable {
   private(set) var links: [Int] = []
   /// Names of what styles state and RTF cannot carry.
   private(set) var notCarried: [String] = []
+  private var lastFormula: Label?
 
   init(_ document: Document, options: WriteOptions) {
     defaultFont = options.defaultFont.flatMap { Self.isWritable($0) ? $0 : nil }
@@ -170,7 +171,9 @@ struct RTFStyleTables: Sendable {
     case .leftToRight: output.append("\\ltrch")
     case nil: break
     }
-    if style.formula != nil { notCarried.append("formula") }
+    // The styles of a formula's pieces follow each other.
+    if style.formula != nil, style.formula != lastFormula { notCarried.append("formula") }
+    lastFormula = style.formula
     if !style.custom.isEmpty { notCarried.append("custom") }
     return output.bytes
   }

@@ -114,6 +114,12 @@ struct RTFWriterTests {
     #expect(try RTFFormat().read(writing.bytes).document.dump() == "paragraph\n  \"x\" link=<\(expected)>\n")
   }
 
+  @Test func `each formula is not carried once, whatever its pieces look like`() throws {
+    let formulas = ["<math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mi>y</mi></math>", "<math><mi>z</mi></math>"]
+    let document = try HTMLFormat().read(Array("<p>\(formulas.joined(separator: " or "))</p>".utf8)).document
+    #expect(RTFFormat().write(document).findings.all == [Finding(.rtfNotCarried, from: "formula", count: 2)])
+  }
+
   @Test func `what RTF cannot carry is a finding`() throws {
     let writing = try written {
       $0.style.weight = FontWeight(rawValue: 300)

@@ -34,7 +34,7 @@ extension HTMLReader {
     case _ where styles[style].officeTabs > 0 && isBlank(node): try addTabs(frame)
     case .div where isRule(frame), .p where isRule(frame): try addThematicBreak(frame)
     default:
-      if tree.tag(node) == .textarea { recordField("text", frame) }
+      if tree.tag(node) == .textarea, tree[node].firstChild != HTMLTree.none { recordField("text", frame) }
       try open(tag, &frame, in: parent)
       return true
     }

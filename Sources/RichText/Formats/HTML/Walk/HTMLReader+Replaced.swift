@@ -90,7 +90,7 @@ extension HTMLReader {
     switch type {
     case "checkbox", "hidden", "image", "button", "submit", "reset": break
     case "radio", "password", "file", "color", "range": recordField(type, frame)
-    default: recordField("text", frame)
+    default: if tree.value(.value, of: node)?.isEmpty == false { recordField("text", frame) }
     }
     switch type {
     case "checkbox": try addCheckbox(isChecked: tree.value(.checked, of: node) != nil, frame)
@@ -107,7 +107,6 @@ extension HTMLReader {
 
   /// The chosen option of a list, or its first.
   mutating func addSelection(_ node: NodeID, _ frame: Frame) throws(FormatError) {
-    recordField("select", frame)
     var chosen: [UInt8]?
     var isInside = false
     for next in tree.nodes(in: node) {
@@ -118,7 +117,9 @@ extension HTMLReader {
       }
       if isInside { chosen?.append(contentsOf: tree.text(next)) }
     }
-    if let chosen { try add(String(decoding: chosen, as: UTF8.self), frame) }
+    guard let chosen else { return }
+    recordField("select", frame)
+    try add(String(decoding: chosen, as: UTF8.self), frame)
   }
 
   mutating func addImage(_ node: NodeID, _ frame: Frame) throws(FormatError) {
