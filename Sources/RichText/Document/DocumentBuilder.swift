@@ -222,7 +222,7 @@ public struct DocumentBuilder: Sendable {
     paragraphStylePlace = place
     guard paragraphStyle.statesTheObvious(in: place) else { return try intern(paragraphStyle) }
     var style = paragraphStyle
-    (style.isLine, style.isTightParagraph) = (nil, false)
+    style.isLine = nil
     return try intern(style)
   }
 

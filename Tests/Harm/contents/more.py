@@ -39,4 +39,6 @@ squeeze(apples)</code></pre><dl><dt><code>gentle</code></dt><dd>By hand.</dd><dt
     Content("table-roles", style=".r{display:grid;grid-template-columns:80px 1fr 80px}", page="""<p>Sold</p><div role="table"><div class="r" role="row"><div role="columnheader">Day</div><div role="columnheader">Sort</div>
 <div role="columnheader">Sum</div></div><div class="r" role="row"><div role="cell">Mo</div><div role="cell">Gala</div><div role="cell">12.00</div></div><div class="r" role="row"><div role="cell">Tu</div>
 <div role="cell">Boskoop</div><div role="cell">7.50</div></div></div><p>After it.</p>"""),
+    # Calc puts each paragraph in a row, and joins lines that are `<div>`.
+    Content("lines-invoice", style="p{margin:0}", page="""<h2>Invoice 17</h2><p>Anna Miller</p><p>Mill Lane 4</p><p>Apple Hill</p><table border="1"><tr><td><p>Gala</p><p>red, sweet</p></td><td>12.00</td></tr></table><p>Sum</p><p>12.00</p>"""),
 ]

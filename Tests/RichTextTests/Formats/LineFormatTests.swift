@@ -72,15 +72,16 @@ struct LineFormatTests {
 
   @Test(arguments: [
     ("<p>a</p><p>b</p>", "<p>a</p><p>b</p>"), ("<div>a</div><div>b</div>", "<div>a</div><div>b</div>"),
-    // As Calc parts lines, joins them, and needs none in a cell.
+    // As Calc parts lines and joins them.
     (
       "<p style='margin:0'>a</p><p style='margin:2px 0 0 9pt'>b</p><div style='margin:0'>c</div>",
       "<p style=\"margin-top:0pt;margin-bottom:0pt\">a</p>"
         + "<p style=\"margin-left:9pt;margin-top:0pt;margin-bottom:0pt\">b</p><div>c</div>"
     ),
     (
-      "<style>p{margin:0}</style><table><tr><td><p>a<td><p>b<p>c</table><div>d</div>",
-      "<table><tr><td>a</td><td><div>b</div><div>c</div></td></tr></table><div>d</div>"
+      "<table><tr><td><p style='margin:0'>a</p><p style='margin:0'>b</p></table><div>c</div>",
+      "<table><tr><td><p style=\"margin-top:0pt;margin-bottom:0pt\">a</p>"
+        + "<p style=\"margin-top:0pt;margin-bottom:0pt\">b</p></td></tr></table><div>c</div>"
     ), ("<p style='margin:0'>one</p>", "one"),
     ("<div style='margin-bottom:1em'>a</div>b", "<p>a</p><div>b</div>"),
     ("<div>a</div><div><br></div>b", "<div>a</div><div><br></div><div>b</div>"),
@@ -103,6 +104,14 @@ struct LineFormatTests {
     let bytes = HTMLFormat().write(document).bytes
     #expect(text(bytes) == HTMLWriter.preamble + expected)
     #expect(try HTMLFormat().read(bytes).document == document)
+  }
+
+  @Test func `a paragraph without space is none where it is alone`() throws {
+    let html = "<style>p{margin:0}</style><table><tr><td><p>a<td><p>b</table><ul><li><p>c</ul><pre><p>d</pre>"
+    let bytes = HTMLFormat().write(try HTMLFormat().read(Array(html.utf8)).document).bytes
+    let written =
+      "<table><tr><td>a</td><td>b</td></tr></table><ul><li>c</li></ul><pre><code>d</code></pre>"
+    #expect(text(bytes) == HTMLWriter.preamble + written)
   }
 
   @Test(arguments: [

@@ -393,7 +393,9 @@ private struct Drawing {
     try text(isRightToLeft: style.direction == .rightToLeft, mustHaveText: mustHaveText)
     if knobs.hasLines {
       style.isLine = isLine(style)
-      style.isTightParagraph = knobs.hasTightParagraphs && style.isLine == true && chance(50)
+      let isOpen = builder.openKinds.last.map { if case .quote = $0 { true } else { false } } ?? true
+      let isLine = isOpen && style.isLine == true && style.headingLevel == nil
+      style.isTightParagraph = knobs.hasTightParagraphs && isLine && chance(50)
     }
     let isFree = style.spacingBefore == nil && style.spacingAfter == nil && style.headingLevel == nil
     if knobs.hasDistances, !isInItem, isFree, style.isLine != true, chance(30) {
@@ -401,6 +403,8 @@ private struct Drawing {
     }
     builder.paragraphStyle = style
     try builder.endParagraph()
+    // A cell that stays empty takes the style over.
+    builder.paragraphStyle.isTightParagraph = false
   }
 
   mutating func isTight() -> Bool { knobs.hasDistances && chance(40) }

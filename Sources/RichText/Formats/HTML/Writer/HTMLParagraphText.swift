@@ -50,7 +50,7 @@ enum HTMLParagraphText {
     add("text-indent", style.firstLineIndent == .zero ? nil : style.firstLineIndent)
     add("margin-left", style.leftIndent == .zero ? nil : style.leftIndent)
     add("margin-right", style.rightIndent == .zero ? nil : style.rightIndent)
-    let usual: Length? = style.isTightParagraph ? .zero : nil
+    let usual: Length? = style.isTightParagraph && style.headingLevel == nil ? .zero : nil
     add("margin-top", style.spacingBefore ?? usual)
     add("margin-bottom", style.spacingAfter ?? usual)
     switch style.flushSide {
@@ -97,13 +97,13 @@ struct HTMLParagraphTags {
     let plain = ParagraphStyle()
     isPlain = styles.map { style in
       var rest = style
-      rest.isLine = nil
+      (rest.isLine, rest.isTightParagraph) = (nil, false)
       return rest == plain
     }
     isPlainRightToLeft = styles.map { style in
       guard style.direction == .rightToLeft else { return false }
       var rest = style
-      (rest.isLine, rest.direction) = (nil, nil)
+      (rest.isLine, rest.isTightParagraph, rest.direction) = (nil, false, nil)
       return rest == plain
     }
   }

@@ -214,7 +214,7 @@ struct HTMLWriter {
   private mutating func noteStyle(ofLine paragraph: Paragraph) {
     guard !tags.isPlain(paragraph.style, inRightToLeft: false) else { return }
     var style = document.paragraphStyles[paragraph.style]
-    style.isLine = nil
+    (style.isLine, style.isTightParagraph) = (nil, false)
     if style.direction == .leftToRight { style.direction = nil }
     if style != ParagraphStyle() { findings.record(.notCarried, from: "code paragraph") }
   }
