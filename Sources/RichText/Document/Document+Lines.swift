@@ -6,6 +6,20 @@ extension Document {
     return paragraphStyles[paragraph.style].isLine(in: place)
   }
 
+  /// Empties paragraphs of one no-break space, by which editors and Word hold blank lines open in HTML.
+  ///
+  /// Only formats of text need it. Lines, such as those of plain text, keep the space, and so do cells and items.
+  func emptyingBlankParagraphs() -> Document {
+    guard paragraphs.count > 1 else { return self }
+    return applying(
+      paragraphs.compactMap { paragraph in
+        guard paragraph.range.count == 2, text[paragraph.range].elementsEqual([0xC2, 0xA0]) else { return nil }
+        let place = ParagraphStyle.Place(paragraph.block.map { blocks[$0].kind.role })
+        let isLine = isLine(paragraph) && !paragraphStyles[paragraph.style].isTightParagraph
+        return place == .open && !isLine ? TextEdit(range: paragraph.range) : nil
+      })
+  }
+
   /// Takes back what the only paragraph of a document states about its neighbours.
   mutating func settleOnlyParagraph() {
     guard paragraphs.count == 1, var style = paragraphStyles.all.first, style.isLine != nil || style.flushSide != nil

@@ -43,6 +43,11 @@ struct LineFormatTests {
     // A line that is empty is the blank line.
     ("<p>a</p><p><br></p><p>b</p>", "a\n\nb"),
     ("<div>a</div><div><br></div><div>b</div>", "a\n\nb"),
+    // So is one that a no-break space holds open, as TinyMCE and Word write it, but not a line.
+    ("<p>a</p><p>&nbsp;</p><p>b</p>", "a\n\nb"), ("<h2>a</h2><p>&nbsp;</p>", "a\n"),
+    ("<style>p{margin:0}</style><p>a<p><o:p>&nbsp;</o:p><p>b", "a\n\nb"),
+    ("<div>a</div><div>&nbsp;</div><div>b</div>", "a\n\u{A0}\nb"), ("<p>&nbsp;</p>", "\u{A0}"),
+    ("<p>a</p><ul><li>&nbsp;</ul>", "a\n\n• \u{A0}"),
     // Code stands apart, and keeps its lines in cells too.
     ("<div>a</div><pre>b\nc</pre><div>d</div>", "a\n\nb\nc\n\nd"),
     ("<pre>a\nb</pre><pre>c\nd</pre>", "a\nb\n\nc\nd"),
@@ -104,6 +109,14 @@ struct LineFormatTests {
     let bytes = HTMLFormat().write(document).bytes
     #expect(text(bytes) == HTMLWriter.preamble + expected)
     #expect(try HTMLFormat().read(bytes).document == document)
+  }
+
+  @Test(arguments: [("<p>a<p>&nbsp;<p>b", "a\n\nb"), ("<div>a</div><p>&nbsp;</p><div>b</div>", "a\n\nb")])
+  func `a blank line that a no-break space holds open is one in Markdown`(html: String, expected: String) throws {
+    let bytes = MarkdownFormat().write(try HTMLFormat().read(Array(html.utf8)).document).bytes
+    #expect(text(bytes) == expected)
+    let plain = "a\n\u{A0}\nb"
+    #expect(text(PlainTextFormat().write(try PlainTextFormat().read(Array(plain.utf8)).document).bytes) == plain)
   }
 
   @Test func `a paragraph without space is none where it is alone`() throws {

@@ -9,6 +9,7 @@ struct PlainTextWriter {
   private init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
 
   static func write(_ document: Document, options: WriteOptions) -> Writing {
+    let document = document.emptyingBlankParagraphs()
     let spelled = options.formulas == .tex ? document.writingFormulas() : document
     let flat = spelled.writingCapitals().markingFormulas().flattening(.all, listMarkers: options.listMarkers)
     let isLine = flat.paragraphStyles.all.map { $0.isLine(in: .open) }

@@ -35,6 +35,7 @@ struct MarkdownWriter {
   private var checkbox: Bool?
 
   static func write(_ document: Document) -> Writing {
+    let document = document.emptyingBlankParagraphs()
     let notes = MarkdownNotes(document)
     let lifted = MarkdownDescriptions.lifted((notes?.document ?? document).writingCapitals())
     let parted = MarkdownBlankLines.parted(lifted)

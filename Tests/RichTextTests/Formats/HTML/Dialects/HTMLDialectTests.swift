@@ -21,7 +21,7 @@ struct HTMLDialectTests {
     ("Use_<b>it</b>,_<i>now</i>.", "Use it, now."), ("a_<b>b</b>", "a b"),
     ("one<span class=S>&nbsp; &nbsp;</span>two", "one   two"),
     ("a_<br>b_", "a\nb"), ("a<span class=S>  </span>b", "a b"), ("<pre>a_<b>b</b></pre>", "a b"),
-    ("<p>a<p>_<p>b", "a\n\n\u{A0}\n\nb"), ("1<span class=S>&nbsp;m</span>", "1\u{A0}m"),
+    ("<p>a<p>_<p>b", "a\n\nb"), ("1<span class=S>&nbsp;m</span>", "1\u{A0}m"),
     ("1<span>&nbsp;</span>m", "1\u{A0}m"), ("1<span>&nbsp;</span><b>m</b><span>&nbsp;</span>a", "1 m a"),
     ("<p>a<span>&nbsp;</span></p>", "a"), ("a<span>&nbsp;&nbsp;</span><b>b</b>", "a\u{A0}\u{A0}b"),
     ("<b>a</b><span title=x>&nbsp;</span>b", "a\u{A0}b"),
