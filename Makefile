@@ -193,6 +193,7 @@ install: build
 	install -D -m 644 -t "$(EXTENSIONS)/focus-43@washboard" config/desktops/gnome-43/* $(addprefix config/desktops/gnome/,focus.js keys.js)
 	install -D -m 644 -t "$(KWIN_SCRIPT)" config/desktops/kwin/metadata.json
 	install -D -m 644 -t "$(KWIN_SCRIPT)/contents/code" config/desktops/kwin/contents/code/main.js
+	install -D -m 644 -t "$(KWIN_SCRIPT)/contents" config/desktops/kwin/contents/washboard-keys.desktop
 	if $(MIME_DATABASE); then update-mime-database "$(MIME)"; fi
 	install -d "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(UNITS)" "$(AUTOSTART)"
 	$(PROGRAM) completions bash > "$(BASH_COMPLETIONS)/washboard"

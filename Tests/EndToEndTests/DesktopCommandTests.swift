@@ -1,3 +1,4 @@
+import Glibc
 import TestProcesses
 import Testing
 
@@ -60,6 +61,29 @@ struct DesktopCommandTests {
     let last = String(decoding: contents(of: "\(folder.path)/list.calls"), as: UTF8.self)
     #expect(last.hasSuffix("unloadScript s washboard-focus\nReport sssu    0\n"), "\(last)")
     #expect(try desktop("status", on: "KDE").1.contains("does not report"))
+  }
+
+  @Test func `KWin's desktop file names this program while the part is on, and a wrong one is replaced`() throws {
+    try install("kwin/scripts/washboard-focus/contents")
+    try folder.write("{}", to: "data/kwin/scripts/washboard-focus/metadata.json")
+    let shipped = "[Desktop Entry]\nType=Application\nExec=washboard\nX-KDE-Wayland-Interfaces=a,b\n"
+    try folder.write(shipped, to: "data/kwin/scripts/washboard-focus/contents/washboard-keys.desktop")
+    try program("kreadconfig6", #"cat "$LIST""#)
+    try program("kwriteconfig6", #"for last; do :; done; echo "$last" > "$LIST""#)
+    try program("busctl", "")
+    let file = "\(folder.path)/.local/share/applications/washboard-keys.desktop"
+    #expect(try desktop("enable", on: "KDE").0 == 0)
+    let path = try #require(realpath(Product.washboard, nil).map { String(cString: $0) })
+    let expected = "[Desktop Entry]\nType=Application\nExec=\(path)\nX-KDE-Wayland-Interfaces=a,b\n"
+    #expect(contents(of: file) == Array(expected.utf8))
+    #expect(try !desktop("status", on: "KDE").1.contains("paste key"))
+    try folder.write(shipped, to: ".local/share/applications/washboard-keys.desktop")
+    #expect(try desktop("status", on: "KDE").1.contains("press no paste key; run 'washboard desktop enable'"))
+    #expect(try desktop("enable", on: "KDE").0 == 0)
+    #expect(contents(of: file) == Array(expected.utf8))
+    #expect(try desktop("disable", on: "KDE").0 == 0)
+    #expect(access(file, F_OK) != 0)
+    #expect(try desktop("disable", on: "KDE").0 == 0)
   }
 
   @Test(arguments: [("GNOME Shell 43.9", "focus-43@washboard"), ("GNOME Shell 50.1", "focus@washboard")])

@@ -2,8 +2,10 @@ import Configuration
 
 /// The diagnoses of the session itself, and of the rules that it leaves without effect.
 extension SessionFacts {
-  /// The command by which the desktop reports the focus, where it can and does not.
-  private var focusRemedy: String? { focusBridge == .off ? "run 'washboard desktop enable'" : nil }
+  /// The command by which the desktop reports the focus, or lets the paste key be pressed, where it can and does not.
+  private var focusRemedy: String? {
+    focusBridge == .off || lacksPasteKey ? "run 'washboard desktop enable'" : nil
+  }
 
   var session: Diagnosis {
     switch access {
@@ -18,8 +20,9 @@ extension SessionFacts {
         ? "the program with the focus counts as the one that copies or pastes"
         : "the paste guard only guards dangerous copies, because nothing says which program pastes"
       let cleaned = "all copies to CLIPBOARD are cleaned, by \(interface)"
+      let keys = lacksPasteKey ? "; 'washboard paste' may not press the paste key" : ""
       return Diagnosis(
-        .session, .good, "this is a Wayland session of \(compositorName): \(cleaned); \(guarded)",
+        .session, .good, "this is a Wayland session of \(compositorName): \(cleaned); \(guarded)\(keys)",
         remedy: tellsFocus ? nil : focusRemedy)
     case .mutter:
       guard case .unnamed = display else {

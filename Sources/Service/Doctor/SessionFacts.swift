@@ -64,6 +64,8 @@ package struct SessionFacts: Sendable {
   package var compositor: Compositor?
   /// The part of the desktop that reports the focus; `nil` if the desktop needs none.
   package var focusBridge: DesktopBridge.State?
+  /// Whether the bridge is on and lets this program press no keys.
+  package var lacksPasteKey = false
   package var display: Display
   package var service: Service
   package var manager: Manager?

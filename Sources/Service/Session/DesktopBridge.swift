@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// A script of ours within a desktop that reports the window with the focus to the service (`FocusReports`). It is an
 /// extension of GNOME Shell, or a script of KWin.
@@ -17,6 +18,8 @@ package struct DesktopBridge: Hashable, Sendable {
 
   package let desktop: Desktop
   private let name: String
+  /// The user's data folder.
+  private let home: String?
   private let folders: [String]
 
   /// The bridge of a desktop.
@@ -37,7 +40,7 @@ package struct DesktopBridge: Hashable, Sendable {
     } else {
       return nil
     }
-    let home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
+    home = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" }
     let shared = environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
     folders = [home].compactMap(\.self) + shared.split(separator: ":").map(String.init)
   }
@@ -70,7 +73,7 @@ package struct DesktopBridge: Hashable, Sendable {
       return Self.words(of: "gsettings", ["set"] + Self.setting + ["[\(list)]"]) == nil ? false : nil
     case .plasma:
       let written = Self.words(ofFirst: ["kwriteconfig6", "kwriteconfig5"], key + [isOn ? "true" : "false"])
-      guard written != nil else { return false }
+      guard written != nil, letPressKeys(isOn) else { return false }
       // KWin itself looks at that key when it starts.
       guard isOn, let folder else {
         let isUnloaded = Self.callKWin("unloadScript", "s", name)
@@ -85,6 +88,37 @@ package struct DesktopBridge: Hashable, Sendable {
       return Self.callKWin("loadScript", "ss", "\(folder)/contents/code/main.js", name) && Self.callKWin("start")
         ? true : nil
     }
+  }
+
+  /// Whether KWin lets this program press no keys, and could.
+  package var lacksKeys: Bool {
+    guard let permission, let content = permission.content else { return false }
+    return (try? FileReading.read(path: permission.path, limit: Self.longestFile, onlyRegular: true)) != content
+  }
+
+  /// The desktop file that has KWin let this program press keys: `X-KDE-Wayland-Interfaces` counts for the program of
+  /// its `Exec`. The content is `nil` if it is not installed.
+  private var permission: (path: String, content: [UInt8]?)? {
+    guard desktop == .plasma, let home else { return nil }
+    let path = "\(home)/applications/washboard-keys.desktop"
+    guard let folder, let program = InstallationMethod.runningProgram,
+      let file = try? FileReading.read(
+        path: "\(folder)/contents/washboard-keys.desktop", limit: Self.longestFile, onlyRegular: true)
+    else { return (path, nil) }
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").map {
+      $0.hasPrefix("Exec=") ? "Exec=\(program)\n" : "\($0)\n"
+    }
+    return (path, Array(lines.joined().utf8))
+  }
+
+  private static let longestFile = 4096
+
+  /// - Returns: whether the permission is as it should be.
+  private func letPressKeys(_ isOn: Bool) -> Bool {
+    guard let permission else { return true }
+    guard isOn else { return unlink(permission.path) == 0 || errno == ENOENT }
+    guard let content = permission.content else { return true }
+    return (try? FileWriting.write(content, to: permission.path, replacing: true)) != nil
   }
 
   /// The key of KWin's that turns a script on.

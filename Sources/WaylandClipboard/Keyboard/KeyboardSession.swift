@@ -1,6 +1,7 @@
 internal import Selections
 
-/// The objects of a connection that presses keys: the windows, and a keyboard of its own. Messages in, requests out.
+/// The objects of a connection that presses keys: the windows, and a keyboard of its own. On KWin it has the fake input
+/// in place of both, which presses keys of the user's keyboard. Messages in, requests out.
 struct KeyboardSession: Sendable {
   ///     listing ── synced ──▶ binding ── synced ──▶ ready
   ///     (globals)             (the windows that are there)
@@ -16,6 +17,11 @@ struct KeyboardSession: Sendable {
   /// Whether the seat had a keyboard before ours.
   private(set) var hadKeyboard = false
   private(set) var keyboard = ObjectID.none
+  /// The user's layouts, by which the keys of the fake input are chosen.
+  var layout: KeyboardLayout?
+  private var fakeInput = ObjectID.none
+  private var keyStates = ObjectID.none
+  private var heldModifiers: Set<UInt32> = []
   private var objects = ObjectTable()
   private var registry = ObjectID.none
   private var seat = ObjectID.none
@@ -48,6 +54,15 @@ struct KeyboardSession: Sendable {
   /// Whether windows and keyboards can be had.
   var hasWindows: Bool { globals.toplevels != nil }
   var hasKeyboards: Bool { globals.keyboards != nil && !globals.seats.isEmpty }
+  var hasFakeInput: Bool { globals.fakeInput != nil && !globals.seats.isEmpty }
+
+  /// Whether a modifier is held down; `nil` if the compositor does not tell.
+  var isModifierHeld: Bool? { keyStates == .none ? nil : !heldModifiers.isEmpty }
+
+  /// The descriptors that come along with a message.
+  func descriptorCount(of message: WireMessage) -> Int {
+    objects.interface(of: message.object)?.descriptorCount(ofEvent: message.opcode) ?? 0
+  }
 
   // MARK: Keys
 
@@ -58,6 +73,27 @@ struct KeyboardSession: Sendable {
     keyboard = try objects.make(.keyboard)
     requests.append(.createKeyboard(manager: manager, seat: seat, keyboard))
     requests.append(.setKeyMap(keyboard: keyboard, size: mapSize))
+  }
+
+  /// Takes the fake input, and asks for the user's key map and the state of the modifiers.
+  mutating func makeFakeInput() throws(WireError) {
+    guard let global = globals.fakeInput, seat != .none else { return }
+    fakeInput = try bind(global, Interface.fakeInputName, version: Interface.fakeInputVersion, as: .fakeInput)
+    requests.append(.authenticate(fakeInput: fakeInput, program: "Washboard", reason: "to paste"))
+    if let global = globals.keyStates {
+      keyStates = try bind(global, Interface.keyStatesName, version: Interface.keyStatesVersion, as: .keyStates)
+      requests.append(.fetchKeyStates(keyStates))
+    }
+    requests.append(.getSeatKeyboard(seat: seat, try objects.make(.seatKeyboard)))
+  }
+
+  /// Presses and releases keys of the user's keyboard. The compositor gets them all at once.
+  /// - Returns: whether the user's layouts have the keys. Nothing is pressed otherwise.
+  mutating func pressFakeKeys(_ key: PasteKey) -> Bool {
+    guard fakeInput != .none, let codes = layout?.codes(of: key) else { return false }
+    requests += codes.map { .pressFakeKey(fakeInput: fakeInput, code: $0, isDown: true) }
+    requests += codes.reversed().map { .pressFakeKey(fakeInput: fakeInput, code: $0, isDown: false) }
+    return true
   }
 
   /// Presses and releases keys.
@@ -101,6 +137,8 @@ struct KeyboardSession: Sendable {
     case .globalRemoved(let name): globals.remove(name: name)
     case .synced: if message.object == callback { try endPhase() }
     case .seatChanged(let hasKeyboard): if keyboard == .none { hadKeyboard = hasKeyboard }
+    case .modifierChanged(let key, let isHeld):
+      if isHeld { heldModifiers.insert(key) } else { heldModifiers.remove(key) }
     case .toplevelMade(let toplevel):
       try objects.note(toplevel, .toplevel)
       if toplevels.count < Self.maximumToplevels { toplevels.add(toplevel) } else { destroy(toplevel) }
@@ -110,7 +148,7 @@ struct KeyboardSession: Sendable {
       toplevels.remove(message.object)
       destroy(message.object)
     case .offerMade, .selectionChanged, .primarySelectionChanged, .deviceFinished, .typeOffered, .sendRequested,
-      .sourceCancelled, .toplevelTitled:
+      .sourceCancelled, .toplevelTitled, .keyMapSent:
       break
     }
     return nil

@@ -4,7 +4,7 @@ internal import Selections
 /// (linux/input-event-codes.h).
 enum PasteKeyMap {
   /// Codes of xkb are greater by this.
-  private static let offset: UInt32 = 8
+  static let offset: UInt32 = 8
 
   /// The map in the text format of xkb. The compositor has the included parts, as it has made its own map of them.
   static var text: String {

@@ -4,7 +4,7 @@ package import Selections
 internal import SystemCalls
 
 /// A keyboard of our own at a Wayland compositor (virtual-keyboard-unstable-v1), for a program that presses the paste
-/// key at its user's word.
+/// key at its user's word. On KWin its fake input presses the user's own keys, and something else reports the focus.
 package final class VirtualKeyboard: PasteKeyboard {
   private let connection: CompositorConnection
   private var session = KeyboardSession()
@@ -15,6 +15,12 @@ package final class VirtualKeyboard: PasteKeyboard {
   private static let discoveryTime: Instant = 600
   /// Milliseconds that the keyboard stays after its last key: programs may drop what a keyboard has left behind.
   private static let stay: Instant = 150
+  /// Milliseconds that the user has to release the keys of the binding where KWin does not tell which are held.
+  private static let releaseTime: Instant = 500
+  /// Bytes of the user's key map that are read.
+  private static let maximumMapSize = 1 << 20
+
+  private let start = MonotonicClock.now()
 
   /// Looks at the windows, and makes the keyboard.
   /// - Parameters:
@@ -26,9 +32,14 @@ package final class VirtualKeyboard: PasteKeyboard {
     connection = CompositorConnection(try CompositorSocket(display: display, environment: environment))
     try change { session throws(WireError) in try session.begin() }
     try converse { $0.phase == .ready }
+    if !session.hasKeyboards, session.hasFakeInput {
+      try change { session throws(WireError) in try session.makeFakeInput() }
+      try roundTrip()
+      return
+    }
     guard session.hasKeyboards else {
       throw CompositorSocket.unavailable(
-        "the compositor lets no program press keys (it lacks virtual-keyboard-unstable-v1)")
+        "the compositor lets Washboard press no keys (it lacks virtual-keyboard-unstable-v1)")
     }
     guard session.hasWindows else {
       throw CompositorSocket.unavailable(
@@ -61,6 +72,9 @@ package final class VirtualKeyboard: PasteKeyboard {
 
   // MARK: Keys
 
+  /// Whether the compositor reports the window with the focus. KWin does not.
+  package var seesFocus: Bool { session.hasWindows }
+
   package func focus() throws(SelectionError) -> PasteFocus? {
     try roundTrip()
     guard let window = session.toplevels.activated else { return nil }
@@ -72,17 +86,33 @@ package final class VirtualKeyboard: PasteKeyboard {
     return session.toplevels.activated?.rawValue == focus.window
   }
 
-  /// No program without a window receives keys. Ours are pressed on a keyboard of their own, whose modifiers are not
-  /// mixed with those of others.
-  package func isAnyKeyHeld() -> Bool { false }
+  /// No program without a window receives keys. Those of a keyboard of our own are not mixed with the modifiers of
+  /// others. Those of the fake input are, and KWin tells only modifiers, and not before Plasma 6.
+  package func isAnyKeyHeld() -> Bool {
+    if session.hasKeyboards { return false }
+    guard (try? roundTrip()) != nil else { return true }
+    return session.isModifierHeld ?? (MonotonicClock.now() < start &+ Self.releaseTime)
+  }
 
   package func press(_ key: PasteKey) throws(SelectionError) {
-    session.press(key, time: UInt32(truncatingIfNeeded: MonotonicClock.now()))
+    if session.hasKeyboards {
+      session.press(key, time: UInt32(truncatingIfNeeded: MonotonicClock.now()))
+    } else if !session.pressFakeKeys(key) {
+      throw SelectionError(
+        .unavailable, reason: "the keyboard's layouts have no key for \(key.rawValue), or different ones")
+    }
     try roundTrip()
     try pause(Self.stay)
   }
 
   // MARK: Conversation
+
+  /// The content of a file in memory that the compositor sent.
+  private static func bytes(of file: FileDescriptor) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: maximumMapSize) { buffer, size in
+      size = max(0, pread(file.rawValue, buffer.baseAddress, buffer.count, 0))
+    }
+  }
 
   private func roundTrip(with descriptor: FileDescriptor? = nil) throws(SelectionError) {
     try change { session throws(WireError) in try session.sync() }
@@ -126,6 +156,9 @@ package final class VirtualKeyboard: PasteKeyboard {
     var code: UInt32?
     while try connection.read() {
       while let message = try connection.next() {
+        if session.descriptorCount(of: message) > 0, let file = connection.takeDescriptor() {
+          session.layout = KeyboardLayout(Self.bytes(of: file))
+        }
         try change { session throws(WireError) in code = try session.handle(message) ?? code }
         // Its message is for developers, and may be of any length.
         if let code { throw DataControlSession.lost("reports protocol error \(code)") }

@@ -23,9 +23,14 @@ enum Event: Hashable, Sendable {
   case toplevelActivated(Bool)
   case toplevelClosed
   case seatChanged(hasKeyboard: Bool)
+  /// The descriptor of a file with the user's key map came with the event.
+  case keyMapSent
+  case modifierChanged(UInt32, isHeld: Bool)
 
   /// The value of `activated` in the states of a toplevel.
   private static let activated: UInt32 = 2
+  /// The first modifier among the keys with a state, after the locks.
+  private static let firstModifier: UInt32 = 3
   /// The bit of a keyboard in the capabilities of a seat.
   private static let keyboard: UInt32 = 2
 
@@ -54,6 +59,11 @@ enum Event: Hashable, Sendable {
     case (.toplevel, 4): self = .toplevelActivated(try arguments.words().contains(Self.activated))
     case (.toplevel, 6): self = .toplevelClosed
     case (.seat, 0): self = .seatChanged(hasKeyboard: try arguments.uint() & Self.keyboard != 0)
+    case (.seatKeyboard, 0): self = .keyMapSent
+    case (.keyStates, 0):
+      let (key, state) = (try arguments.uint(), try arguments.uint())
+      guard key >= Self.firstModifier else { return nil }
+      self = .modifierChanged(key, isHeld: state != 0)
     default: return nil
     }
   }
@@ -61,5 +71,7 @@ enum Event: Hashable, Sendable {
 
 extension Interface {
   /// The descriptors that come along with an event.
-  func descriptorCount(ofEvent opcode: UInt16) -> Int { self == .dataControlSource && opcode == 0 ? 1 : 0 }
+  func descriptorCount(ofEvent opcode: UInt16) -> Int {
+    (self == .dataControlSource || self == .seatKeyboard) && opcode == 0 ? 1 : 0
+  }
 }

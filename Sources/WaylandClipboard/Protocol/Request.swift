@@ -21,6 +21,10 @@ enum Request: Hashable, Sendable {
   case pressKey(keyboard: ObjectID, time: UInt32, code: UInt32, isDown: Bool)
   case setModifiers(keyboard: ObjectID, UInt32)
   case destroyKeyboard(ObjectID)
+  case getSeatKeyboard(seat: ObjectID, ObjectID)
+  case authenticate(fakeInput: ObjectID, program: String, reason: String)
+  case pressFakeKey(fakeInput: ObjectID, code: UInt32, isDown: Bool)
+  case fetchKeyStates(ObjectID)
 
   /// The request on the wire.
   var message: WireMessage {
@@ -71,6 +75,18 @@ enum Request: Hashable, Sendable {
         for _ in 0..<3 { $0.write(0 as UInt32) }
       }
     case .destroyKeyboard(let keyboard): message(to: keyboard, 3)
+    case .getSeatKeyboard(let seat, let id): message(to: seat, 1) { $0.write(id) }
+    case .authenticate(let fakeInput, let program, let reason):
+      message(to: fakeInput, 0) {
+        $0.write(program)
+        $0.write(reason)
+      }
+    case .pressFakeKey(let fakeInput, let code, let isDown):
+      message(to: fakeInput, 10) {
+        $0.write(code)
+        $0.write((isDown ? 1 : 0) as UInt32)
+      }
+    case .fetchKeyStates(let states): message(to: states, 0)
     }
   }
 

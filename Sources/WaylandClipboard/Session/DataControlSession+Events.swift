@@ -77,7 +77,7 @@ extension DataControlSession {
     case .toplevelClosed:
       toplevels.remove(object)
       destroy(toplevel: object)
-    case .seatChanged:
+    case .seatChanged, .keyMapSent, .modifierChanged:
       break
     }
   }

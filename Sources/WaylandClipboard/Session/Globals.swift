@@ -9,6 +9,8 @@ struct Globals: Sendable {
   private(set) var dataControl: (interface: DataControlInterface, name: UInt32)?
   private(set) var toplevels: Global?
   private(set) var keyboards: Global?
+  private(set) var fakeInput: Global?
+  private(set) var keyStates: Global?
   /// The seats in the order in which they were announced. A program without a window has none of its own, so the first
   /// is used.
   private(set) var seats: [Global] = []
@@ -23,6 +25,10 @@ struct Globals: Sendable {
       toplevels = toplevels ?? Global(name: name, version: version)
     case Interface.keyboardManagerName:
       keyboards = keyboards ?? Global(name: name, version: version)
+    case Interface.fakeInputName where version >= Interface.fakeInputVersion:
+      fakeInput = fakeInput ?? Global(name: name, version: version)
+    case Interface.keyStatesName where version >= Interface.keyStatesVersion:
+      keyStates = keyStates ?? Global(name: name, version: version)
     default:
       if let found = DataControlInterface(name: interface, version: version),
         found.isPreferred(to: dataControl?.interface)
@@ -36,5 +42,7 @@ struct Globals: Sendable {
     seats.removeAll { $0.name == name }
     if toplevels?.name == name { toplevels = nil }
     if keyboards?.name == name { keyboards = nil }
+    if fakeInput?.name == name { fakeInput = nil }
+    if keyStates?.name == name { keyStates = nil }
   }
 }

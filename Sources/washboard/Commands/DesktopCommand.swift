@@ -8,7 +8,8 @@ struct DesktopCommand: ParsableCommand {
     discussion: """
       GNOME and Plasma on Wayland do not say which program copies or pastes. A small extension of GNOME Shell, or a script of KWin, \
       reports the window with the focus to the service. Then rules by source and destination and the paste guard work there, too. \
-      It reports nothing else. The extension also presses the paste key for 'washboard paste'. Other desktops need no such part.
+      It reports nothing else. The extension also presses the paste key for 'washboard paste', and a desktop file has KWin let \
+      'washboard paste' press it. Other desktops need no such part.
       """,
     subcommands: [Enable.self, Disable.self, Status.self])
 
@@ -46,7 +47,9 @@ struct DesktopCommand: ParsableCommand {
       let bridge = try DesktopCommand.bridge()
       let name = bridge.desktop.rawValue
       switch bridge.state {
-      case .on: try StandardOutput.print(["\(name) reports which window has the focus."])
+      case .on:
+        let keys = "\(name) lets 'washboard paste' press no paste key; run 'washboard desktop enable'."
+        try StandardOutput.print(["\(name) reports which window has the focus."] + (bridge.lacksKeys ? [keys] : []))
       case .off:
         let advice = "run 'washboard desktop enable'"
         try StandardOutput.print(["\(name) does not report which window has the focus; \(advice)."])

@@ -43,7 +43,9 @@ struct DoctorCommand: ParsableCommand {
       },
       hasAutostart: Autostart.isInstalled(environment: variables), configuration: configuration,
       installation: Installation(environment: variables))
-    facts.focusBridge = SessionProbe.bridge()?.state
+    let bridge = SessionProbe.bridge()
+    facts.focusBridge = bridge?.state
+    facts.lacksPasteKey = facts.focusBridge == .on && bridge?.lacksKeys == true
     facts.rules = settings?.findings(in: facts.access.naming(with: facts.focusBridge)) ?? []
     return facts
   }

@@ -12,7 +12,7 @@ struct PasteCommand: ParsableCommand {
       Meant for a key binding. For two seconds the service gives the copy by this profile to the focused program, and all others still \
       paste what is on the clipboard. On Wayland it gives it to every program, because no compositor tells who pastes. Once you have \
       released the keys of the binding, the command presses the paste key. It does not if a key is still down after a second, which \
-      only X11 tells, or if another window has the focus by then. With --choose it first \
+      only X11 and Plasma 6 tell, or if another window has the focus by then. With --choose it first \
       shows the profiles in a menu, each with the first line of the copy. The menu needs rofi, dmenu, zenity, kdialog, wofi or fuzzel. \
       The service has five seconds to answer.
       """)

@@ -41,14 +41,18 @@ struct FocusedPaste {
       }
       var (keyboard, focus) = (looked.keyboard, looked.focus)
       if let proxy = looked.proxy {
-        let desktop = DesktopKeyboard(service, proxy: proxy)
+        let desktop = DesktopKeyboard(service, proxy: proxy, keys: nil)
         (keyboard, focus) = (desktop, try? desktop.focus())
+      } else if let keys = looked.keyboard as? VirtualKeyboard, !keys.seesFocus {
+        keyboard = DesktopKeyboard(service, proxy: 0, keys: keys)
+        focus = try keyboard.focus()
       }
       guard let focus else { throw SelectionError(.unavailable, reason: Self.noFocus(on: display)) }
       (self.keyboard, self.focus) = (keyboard, focus)
       window = display.isWayland ? nil : focus.window
     } catch {
-      throw CommandFailure(.unavailable, error.reason, advice: SessionProbe.isWayland ? Self.advice : nil)
+      let advice = SessionProbe.bridge()?.lacksKeys == true ? "run 'washboard desktop enable'" : Self.advice
+      throw CommandFailure(.unavailable, error.reason, advice: SessionProbe.isWayland ? advice : nil)
     }
     guard key != nil || PasteKey(for: focus, onlyText: false) != nil else {
       throw CommandFailure(
