@@ -112,6 +112,23 @@ struct DoctorTests {
         == true)
   }
 
+  @Test(arguments: [true, false])
+  func `a desktop that reports the focus, but lets the program press no keys, is named with its remedy`(
+    lacksPasteKey: Bool
+  ) throws {
+    var facts = SessionFacts(
+      isWayland: true,
+      compositor: .open(
+        name: "wayland-0", program: "kwin_wayland", dataControl: "ext_data_control_manager_v1", tellsFocus: false),
+      display: .unnamed, service: .silent, manager: nil, hasAutostart: true,
+      configuration: .loaded(path: "/c", isShipped: false, warnings: [], missingFonts: []))
+    (facts.focusBridge, facts.lacksPasteKey) = (.on, lacksPasteKey)
+    let session = try #require(facts.diagnoses.first { $0.subject == .session })
+    #expect(session.verdict == .good)
+    #expect(session.finding.hasSuffix("may not press the paste key") == lacksPasteKey)
+    #expect(session.remedy == (lacksPasteKey ? "run 'washboard desktop enable'" : nil))
+  }
+
   @Test func `a service on XWayland where there is data control is to be restarted`() throws {
     let compositor = SessionFacts.Compositor.open(
       name: "wayland-1", program: "sway", dataControl: "zwlr_data_control_manager_v1", tellsFocus: true)
