@@ -104,7 +104,7 @@ struct HTML5LibTreeCase {
       return HTMLText(start: start, end: source.addedEnd)
     }
     func tagName(_ name: String) -> HTMLTagName {
-      HTMLTagName(kind: HTMLTag(name: name.lowercased()), text: text(name))
+      HTMLTagName(kind: HTMLTag(rawValue: name.lowercased()) ?? .unknown, text: text(name))
     }
     // The open elements, each with the depth its children stand at.
     var open: [(node: HTMLTree.NodeID, depth: Int)] = [(HTMLTree.root, 0)]

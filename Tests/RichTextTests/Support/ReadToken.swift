@@ -6,7 +6,7 @@ enum ReadToken: Equatable {
   case startTag(name: String, attributes: [Attribute], isSelfClosing: Bool = false)
   case endTag(String)
   case comment([UInt8])
-  case doctype(HTMLDoctype)
+  case doctype
 
   struct Attribute: Equatable {
     var name: String
@@ -33,7 +33,7 @@ enum ReadToken: Equatable {
           .startTag(
             name: tokenizer.source.name(tag.name), attributes: attributes, isSelfClosing: tag.isSelfClosing))
       case .endTag(let name): tokens.append(.endTag(tokenizer.source.name(name)))
-      case .doctype: tokens.append(.doctype(tokenizer.doctype))
+      case .doctype: tokens.append(.doctype)
       case .endOfFile: return tokens
       }
     }

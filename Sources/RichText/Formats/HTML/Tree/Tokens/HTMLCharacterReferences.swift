@@ -41,11 +41,6 @@ struct HTMLCharacterReferences: Sendable {
 
   private static func separates(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x0A }
 
-  /// The names of the standard, which counts those without a semicolon apart.
-  var count: Int {
-    starts.indices.reduce(starts.count) { $0 + (byte(of: $1, at: nameLength(of: $1)) == Self.legacyMark ? 1 : 0) }
-  }
-
   private static let mark = UInt8(ascii: "=")
   private static let legacyMark = UInt8(ascii: "*")
 
@@ -109,8 +104,8 @@ struct HTMLCharacterReferences: Sendable {
       }
       guard start + length < input.count else { break }
       let byte = input[start + length]
-      low = partition(low, high) { self.byte(of: $0, at: length) >= byte }
-      high = partition(low, high) { self.byte(of: $0, at: length) > byte }
+      low = (low..<high).partitioningIndex { self.byte(of: $0, at: length) >= byte }
+      high = (low..<high).partitioningIndex { self.byte(of: $0, at: length) > byte }
       length += 1
     }
     return best
@@ -118,16 +113,6 @@ struct HTMLCharacterReferences: Sendable {
 
   /// A byte of an entry, whose name, mark and value are not passed.
   private func byte(of entry: Int, at offset: Int) -> UInt8 { source.utf8Start[Int(starts[entry]) + offset] }
-
-  private func partition(_ low: Int, _ high: Int, _ isAfter: (Int) -> Bool) -> Int {
-    var low = low
-    var high = high
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 
   /// UTF-8 of a numeric reference's character, with the replacements of section 13.2.5.80.
   static func utf8(ofNumeric number: UInt32) -> [UInt8] {

@@ -18,10 +18,6 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case officeMath = "m:omath"
   case mathJax = "mjx-container"
   case mathJaxDrawing = "mjx-math"
-
-  init(name: String) {
-    self = HTMLNameTable.tags.name(HTMLNameTable<HTMLTag>.key(of: name.utf8))
-  }
 }
 
 extension HTMLTag {

@@ -4,7 +4,7 @@ enum HTMLToken: Sendable {
   case startTag(HTMLStartTag)
   case endTag(HTMLTagName)
   case comment(HTMLText)
-  /// A doctype, whose content is in the tokenizer's `doctype`.
+  /// A doctype: nothing that it says changes what is read.
   case doctype
   case endOfFile
 }
@@ -40,13 +40,6 @@ struct HTMLAttribute: Sendable {
     self.nameText = nameText
     self.value = value
   }
-}
-
-struct HTMLDoctype: Hashable, Sendable {
-  var name: String?
-  var publicIdentifier: String?
-  var systemIdentifier: String?
-  var forcesQuirks = false
 }
 
 /// The names of attributes that mean something to a parser or a reader; all others are `unknown`.

@@ -26,8 +26,6 @@ struct HTMLTokenizer: Sendable {
   var position: Int
   let end: Int
   let input: [UInt8]
-  /// The content of the last doctype.
-  var doctype = HTMLDoctype()
   var droppedAttributes = 0
   let tags = HTMLNameTable.tags
   let attributeNames = HTMLNameTable.attributes

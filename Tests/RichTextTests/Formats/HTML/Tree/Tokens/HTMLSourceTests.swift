@@ -29,12 +29,6 @@ struct HTMLSourceTests {
     #expect(source.string(whole) == "abc&def&")
   }
 
-  @Test func `a doctype may hold NUL in all its parts`() {
-    let doctype = HTMLDoctype(name: "h\u{FFFD}", publicIdentifier: "p\u{FFFD}", systemIdentifier: "s\u{FFFD}")
-    #expect(
-      ReadToken.all(of: Array("<!DOCTYPE H\u{0} PUBLIC \"p\u{0}\" \"s\u{0}\">".utf8)) == [.doctype(doctype)])
-  }
-
   @Test(arguments: [
     ("ONCLICK", "onclick"), ("o\u{0}n", "o\u{FFFD}n"), ("averyverylongattribute-NAME", "averyverylongattribute-name"),
   ])

