@@ -14,6 +14,8 @@ struct CSSVocabulary: Sendable {
 
   private var texts = ByteStringTable()
   private var meanings: [Meaning] = []
+  /// The name of the property that each of `meanings` is about.
+  private var names: [String] = []
   /// The declaration that last stood behind each one, and first the one that began a block; `none` if it was new.
   private var followers = [Self.none]
   /// The declarations of all meanings. They are lent from here: each copy of one counts references.
@@ -47,6 +49,8 @@ struct CSSVocabulary: Sendable {
 
   subscript(number: Number) -> Meaning { meanings[Int(number)] }
 
+  func name(of number: Number) -> String { names[Int(number)] }
+
   /// Returns the number and the end of the declaration at which a cursor stands; `nil` for one that is not plain. Plain
   /// text that is no declaration has a number as well, and says nothing.
   /// - Parameter previous: the declaration before it in its block.
@@ -65,6 +69,7 @@ struct CSSVocabulary: Sendable {
   /// Makes room for so many declarations.
   private mutating func reserve(_ count: Int) {
     meanings.reserveCapacity(count)
+    names.reserveCapacity(count)
     followers.reserveCapacity(count + 1)
     declarations.reserveCapacity(count / 2)
   }
@@ -74,14 +79,57 @@ struct CSSVocabulary: Sendable {
     let known = texts.intern(declaration, room: Self.maximumCount)
     if let known, Int(known) < meanings.count { return known }
     if meanings.isEmpty { reserve(64) }
-    let meaning = CSSDeclarations(declaration: declaration)
-    let start = declarations.count
-    declarations += meaning.normal
-    declarations += meaning.important
-    meanings.append(
-      Meaning(
-        range: start..<declarations.count, isImportant: !meaning.important.isEmpty, hasVariables: meaning.hasVariables))
+    let (name, meaning) = understand(declaration)
+    names.append(name)
+    meanings.append(meaning)
     followers.append(Self.none)
     return Number(truncatingIfNeeded: meanings.count - 1)
+  }
+
+  /// Adds what a declaration says about text, if it does.
+  private mutating func understand(_ declaration: ArraySlice<UInt8>) -> (name: String, Meaning) {
+    let start = declarations.count
+    var meaning = Meaning(range: start..<start)
+    var name = ""
+    guard let (written, value, isImportant) = Self.parts(of: declaration) else { return (name, meaning) }
+    let components = CSSComponent.all(in: value)
+    if written.isCustomName {
+      // Names of the page's own differ by case.
+      name = String(decoding: written, as: UTF8.self)
+      declarations.append(.custom(name, components))
+      meaning.hasVariables = true
+    } else if let property = CSSTextProperty.named(written), !components.isEmpty {
+      name = property.name
+      meaning.hasVariables = components.contains(where: \.namesCustomProperty)
+      if meaning.hasVariables {
+        declarations.append(.variable(name, components))
+      } else if CSSValueCheck.isClean(value, in: property.form) {
+        declarations += property.declarations(components)
+      }
+    }
+    meaning.isImportant = isImportant
+    meaning.range = start..<declarations.count
+    return (name, meaning)
+  }
+
+  /// The name of a declaration as it is written, its value, and whether it is important; `nil` if it is none.
+  private static func parts(
+    of declaration: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>, isImportant: Bool)? {
+    var cursor = CSSCursor(declaration)
+    cursor.skipSpace()
+    guard let name = cursor.name() else { return nil }
+    cursor.skipSpace()
+    guard cursor.take(":") else { return nil }
+    let value = declaration[cursor.position...].trimming(while: \.isHTMLSpace)
+    guard value.contains(UInt8(ascii: "!")) else { return (name, value, false) }
+    cursor.seek(.exclamation)
+    guard !cursor.isAtEnd else { return (name, value, false) }
+    let important = declaration[value.startIndex..<cursor.position]
+    cursor.position += 1
+    cursor.skipSpace()
+    guard let word = cursor.name(), word.isWord("important") else { return nil }
+    cursor.skipSpace()
+    return cursor.isAtEnd ? (name, important.trimming(while: \.isHTMLSpace), true) : nil
   }
 }

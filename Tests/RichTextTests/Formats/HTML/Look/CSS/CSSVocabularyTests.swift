@@ -5,7 +5,8 @@ import Testing
 
 struct CSSVocabularyTests {
   private func declarations(_ style: String, _ vocabulary: inout CSSVocabulary) -> CSSDeclarations {
-    let list = CSSDeclarationList(parsing: Array(style.utf8)[...], understood: &vocabulary)
+    var list = CSSDeclarationList()
+    list.read(Array(style.utf8)[...], understood: &vocabulary)
     return CSSDeclarations(list, in: vocabulary)
   }
 
