@@ -22,3 +22,11 @@ extension UInt8 {
     return (self | 0x20) - 0x61 + 10
   }
 }
+
+extension BidirectionalCollection {
+  /// The elements between the first and the last that do not meet a condition.
+  func trimming(while isDropped: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: isDropped)
+    return rest.lastIndex { !isDropped($0) }.map { rest[...$0] } ?? rest
+  }
+}

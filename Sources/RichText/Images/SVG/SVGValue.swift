@@ -73,9 +73,7 @@ enum SVGValue {
   static func isName(_ name: ArraySlice<UInt8>) -> Bool { !name.isEmpty && name.allSatisfy(\.isXMLName) }
 
   static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let start = value.firstIndex { !$0.isXMLSpace } ?? value.endIndex
-    let end = value.lastIndex { !$0.isXMLSpace }.map { $0 + 1 } ?? start
-    return value[start..<end]
+    value.trimming(while: \.isXMLSpace)
   }
 }
 

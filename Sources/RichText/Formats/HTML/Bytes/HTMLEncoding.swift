@@ -147,7 +147,7 @@ enum HTMLEncoding {
     guard headerKeys.contains(key) else { return nil }
     let value = bytes[(colon + 1)...].prefix { $0 != 0x0A && $0 != 0x0D }
     let end = bytes[value.endIndex...].firstIndex { $0 != 0x0A && $0 != 0x0D } ?? bytes.endIndex
-    return (key, String(decoding: CSSText.trimmed(value), as: UTF8.self), end)
+    return (key, String(decoding: value.trimming(while: \.isHTMLSpace), as: UTF8.self), end)
   }
 
   /// Returns the place of a text's first occurrence. The text must not be empty.

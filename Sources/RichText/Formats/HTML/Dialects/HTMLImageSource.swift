@@ -1,7 +1,7 @@
 /// The data or the address in the `src` of a picture.
 enum HTMLImageSource {
   static func attachment(_ source: ArraySlice<UInt8>, alternativeText: String) -> Attachment? {
-    let trimmed = CSSText.trimmed(source)
+    let trimmed = source.trimming(while: \.isHTMLSpace)
     guard
       trimmed.prefix(5).elementsEqual("data:".utf8)
         || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
@@ -17,7 +17,7 @@ enum HTMLImageSource {
 
   /// The bytes in the first address of a `srcset`, which ends before a space, and before a comma there.
   static func embedded(inFirstOf sources: ArraySlice<UInt8>) -> [UInt8]? {
-    var address = CSSText.trimmed(sources).prefix { !$0.isHTMLSpace }
+    var address = sources.trimming(while: \.isHTMLSpace).prefix { !$0.isHTMLSpace }
     if address.last == UInt8(ascii: ",") { address.removeLast() }
     guard address.starts(with: "data:".utf8) else { return nil }
     return DataURI.content(afterScheme: address.dropFirst(5))?.bytes
@@ -57,8 +57,8 @@ enum HTMLImageSource {
   static func declarations(in style: ArraySlice<UInt8>) -> [(name: String, value: CSSComponent)] {
     style.split(separator: UInt8(ascii: ";")).compactMap { part in
       let sides = part.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      guard sides.count == 2, let value = CSSScanner.components(of: sides[1]).first else { return nil }
-      return (String(decoding: CSSText.trimmed(sides[0]), as: UTF8.self).lowercased(), value)
+      guard sides.count == 2, let value = CSSComponent.all(in: sides[1]).first else { return nil }
+      return (String(decoding: sides[0].trimming(while: \.isHTMLSpace), as: UTF8.self).lowercased(), value)
     }
   }
 
@@ -80,7 +80,7 @@ enum HTMLImageSource {
 
   /// A length in pixels; percentages depend on a width that is not known here.
   private static func length(_ text: String) -> Length? {
-    guard let component = CSSScanner.components(of: Array(text.utf8)[...]).first else { return nil }
+    guard let component = CSSComponent.all(in: Array(text.utf8)[...]).first else { return nil }
     switch component {
     case .number(let pixels) where pixels > 0: return Length(points: pixels * 0.75)
     case .dimension(let value, let unit) where value > 0: return CSSProperty.length(value, unit)

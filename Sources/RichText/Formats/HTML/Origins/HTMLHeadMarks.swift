@@ -56,7 +56,7 @@ struct HTMLHeadMarks {
   }
 
   private static func folded(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: CSSText.trimmed(text.prefix(64)), as: UTF8.self).lowercased()
+    String(decoding: text.prefix(64).trimming(while: \.isHTMLSpace), as: UTF8.self).lowercased()
   }
 
   private static let libreOffices = ["libreoffice", "openoffice", "collabora", "staroffice"]

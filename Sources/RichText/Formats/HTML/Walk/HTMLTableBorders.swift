@@ -26,7 +26,7 @@ struct HTMLTableBorders {
   /// Reports whether the table has nearly all the width there is, or that of a printed line in pixels.
   private static func isFullWidth(_ table: HTMLTree.NodeID, in tree: HTMLTree) -> Bool {
     let style = tree.value(.style, of: table).map(HTMLImageSource.declarations) ?? []
-    let width = tree.value(.width, of: table).flatMap { CSSScanner.components(of: $0).first }
+    let width = tree.value(.width, of: table).flatMap { CSSComponent.all(in: $0).first }
     return switch style.last(where: { $0.name == "width" })?.value ?? width {
     case .percentage(let share): share >= 90
     case .number(let pixels), .dimension(let pixels, "px"): pixels >= 600

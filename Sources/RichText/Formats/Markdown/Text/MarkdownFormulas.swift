@@ -49,7 +49,7 @@ package struct MarkdownFormulas {
     var index = text.startIndex
     while index < text.endIndex {
       let end = text[index...].firstIndex(of: 0x0A) ?? text.endIndex
-      let line = Self.trimmed(text[index..<end])
+      let line = text[index..<end].trimming(while: \.isMarkdownSpace)
       index = end + 1
       guard fence.place(of: line) == .outside else { continue }
       if let display = display(from: line.startIndex) {
@@ -62,12 +62,6 @@ package struct MarkdownFormulas {
     }
   }
 
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let start = line.drop { $0.isMarkdownSpace }
-    guard let last = start.lastIndex(where: { !$0.isMarkdownSpace }) else { return start }
-    return start[...last]
-  }
-
   /// The formula that begins with the first sign of a line, and ends with the last of one before the next blank line.
   private mutating func display(from start: Int) -> Range<Int>? {
     let isBracket = text[start...].starts(with: "\\[".utf8)
@@ -77,7 +71,7 @@ package struct MarkdownFormulas {
     var index = max(start + 2, min(searched[closing] ?? 0, reach))
     while index < reach {
       let end = text[index..<reach].firstIndex(of: 0x0A) ?? reach
-      let line = Self.trimmed(text[index..<end])
+      let line = text[index..<end].trimming(while: \.isMarkdownSpace)
       if line.count >= 2, line.last == closing, ends(line, isBracket: isBracket) {
         let content = text[(start + 2)..<(line.endIndex - 2)]
         return Self.hasSigns(content) ? start..<line.endIndex : nil

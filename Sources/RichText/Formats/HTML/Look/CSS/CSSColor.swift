@@ -52,7 +52,7 @@ enum CSSColor: Hashable, Sendable {
   /// colour of all others.
   init(legacy text: String) {
     let word = text.filter { !$0.isWhitespace }
-    if let component = CSSScanner.components(of: Array(word.utf8)[...]).first,
+    if let component = CSSComponent.all(in: Array(word.utf8)[...]).first,
       case .color(let color)? = CSSColor(component),
       color.alpha > 0
     {

@@ -46,9 +46,9 @@ enum CSSMediaQuery {
     let parts = feature.split(separator: UInt8(ascii: ":"))
     // `0\0` is a length for one browser alone.
     guard parts.count == 2, !parts[1].contains(UInt8(ascii: "\\")),
-      let length = CSSExtent.points(CSSScanner.components(of: parts[1]).first)
+      let length = CSSExtent.points(CSSComponent.all(in: parts[1]).first)
     else { return nil }
-    switch CSSText.trimmed(parts[0]).lowerCaseName {
+    switch parts[0].trimming(while: \.isHTMLSpace).lowerCaseName {
     case "min-width": return length <= width * 0.75
     case "max-width": return length >= width * 0.75
     default: return nil

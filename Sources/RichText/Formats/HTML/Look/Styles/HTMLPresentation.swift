@@ -44,7 +44,7 @@ enum HTMLPresentation {
       var text: String { source.string(value) }
       switch source.attributes[index].name {
       case .align: declarations += alignment(tag, text)
-      case .dir: declarations += direction(text)
+      case .dir: declarations += CSSDeclaration.declarations(of: "direction", [.word(text)])
       case .lang, .xmlLang: if let language = language(source[value]) { declarations.append(.language(language)) }
       case .hidden:
         // What a search finds is hidden by its contents (HTML, section 6.1).
@@ -54,13 +54,13 @@ enum HTMLPresentation {
       case .popover: declarations.append(.display(.none))
       case .width where tree[node].tag == .svg || tree[node].tag == .foreignObject,
         .height where tree[node].tag == .svg || tree[node].tag == .foreignObject:
-        if case .some(0) = CSSExtent.points(CSSScanner.components(of: source[value]).first) {
+        if case .some(0) = CSSExtent.points(CSSComponent.all(in: source[value]).first) {
           declarations.append(.sight(.flag(.cutAway, true)))
         }
       case .display, .fill, .fillOpacity, .fontSize, .mathbackground, .mathcolor, .mathsize, .opacity, .transform,
         .visibility:
         if tree[node].namespace != .html {
-          declarations += foreign(source.attributes[index].name, CSSScanner.components(of: source[value]))
+          declarations += foreign(source.attributes[index].name, CSSComponent.all(in: source[value]))
         }
       case .bgcolor:
         declarations.append(.background(CSSColor(legacy: text)))
@@ -71,7 +71,7 @@ enum HTMLPresentation {
       case .color where tag == .font, .text where tag == .body:
         declarations.append(.color(CSSColor(legacy: text)))
       case .face where tag == .font:
-        declarations.append(CSSFont.families(of: CSSScanner.components(of: source[value])))
+        declarations.append(CSSFont.families(of: CSSComponent.all(in: source[value])))
       case .size where tag == .font:
         if let size = CSSFont.size(ofFontElement: text) { declarations.append(.size(size)) }
       case .href where tag == .a:
@@ -140,14 +140,6 @@ enum HTMLPresentation {
     case "right": [.alignment(.right)]
     case "center", "middle": [.alignment(.center)]
     case "justify": [.alignment(.justified)]
-    default: []
-    }
-  }
-
-  private static func direction(_ text: String) -> [CSSDeclaration] {
-    switch text.lowercased() {
-    case "rtl": [.direction(.rightToLeft)]
-    case "ltr": [.direction(.leftToRight)]
     default: []
     }
   }

@@ -21,7 +21,7 @@ extension HTMLTree {
   private static let highest = -20.0
 
   private func isBeyond(_ edge: Double, _ name: HTMLAttributeName, of node: NodeID) -> Bool {
-    switch value(name, of: node).flatMap({ CSSScanner.components(of: $0).first }) {
+    switch value(name, of: node).flatMap({ CSSComponent.all(in: $0).first }) {
     case .number(let place), .dimension(let place, "px"): place <= edge
     default: false
     }

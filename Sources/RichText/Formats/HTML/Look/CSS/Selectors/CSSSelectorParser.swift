@@ -125,7 +125,7 @@ struct CSSSelectorParser {
     case ("link", nil), ("any-link", nil): compound.conditions.append(.link)
     case ("not", let inner?) where !isNegated:
       specificity -= CSSSelector.classSpecificity
-      var parser = CSSSelectorParser(CSSText.trimmed(inner), names: names)
+      var parser = CSSSelectorParser(inner.trimming(while: \.isHTMLSpace), names: names)
       names = CSSNames()
       let negated = parser.compound(adding: &specificity, isNegated: true)
       names = parser.names

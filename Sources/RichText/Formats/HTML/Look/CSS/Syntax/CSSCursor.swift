@@ -116,13 +116,14 @@ struct CSSCursor {
   }
 
   /// Reads a string; `nil` if a line ends inside it or none starts here.
-  mutating func string() -> ArraySlice<UInt8>? {
+  /// - Parameter acrossLines: whether lines may end in it, as in the names of fonts that Word breaks.
+  mutating func string(acrossLines: Bool = false) -> ArraySlice<UInt8>? {
     let quote = byte
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     position += 1
     var text: [UInt8] = []
     while position < end, bytes[position] != quote {
-      if bytes[position].isCSSLineEnd { return nil }
+      if bytes[position].isCSSLineEnd, !acrossLines { return nil }
       if bytes[position] == UInt8(ascii: "\\") {
         if position + 1 >= end {
           position += 1
