@@ -15,8 +15,8 @@ struct CSSBorder: Hashable, Sendable {
     let sides: [(String, BoxSides)] = [("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left)]
     for (name, side) in sides {
       meanings.append(("border-" + name, { shorthand($0, of: side) }))
-      meanings.append(("border-\(name)-style", { $0.first.flatMap(isDrawn).map { [style(side, $0)] } ?? [] }))
-      meanings.append(("border-\(name)-width", { $0.first.flatMap(hasWidth).map { [width(side, $0)] } ?? [] }))
+      meanings.append(("border-\(name)-style", { isDrawn($0.first).map { [style(side, $0)] } ?? [] }))
+      meanings.append(("border-\(name)-width", { hasWidth($0.first).map { [width(side, $0)] } ?? [] }))
     }
     return meanings
   }
@@ -46,19 +46,14 @@ struct CSSBorder: Hashable, Sendable {
     sides(of: value).compactMap { sides, component in hasWidth(component).map { width(sides, $0) } }
   }
 
-  /// The value of each side, from one to four of them: top, right, bottom, left.
-  private static func sides(of value: [CSSComponent]) -> [(BoxSides, CSSComponent)] {
-    switch value.count {
-    case 1: [(.all, value[0])]
-    case 2: [([.top, .bottom], value[0]), ([.right, .left], value[1])]
-    case 3: [(.top, value[0]), ([.right, .left], value[1]), (.bottom, value[2])]
-    case 4: [(.top, value[0]), (.right, value[1]), (.bottom, value[2]), (.left, value[3])]
-    default: []
-    }
+  private static func sides(of value: [CSSComponent]) -> [(BoxSides, CSSComponent?)] {
+    guard (1...4).contains(value.count) else { return [] }
+    let sides = CSSProperty.sides(of: value)
+    return [(.top, sides.top), (.right, sides.right), (.bottom, sides.bottom), (.left, sides.left)]
   }
 
-  private static func isDrawn(_ component: CSSComponent) -> Bool? {
-    guard case .word(let word) = component else { return nil }
+  private static func isDrawn(_ component: CSSComponent?) -> Bool? {
+    guard case .word(let word)? = component else { return nil }
     return switch word.inLowerCase {
     case "none", "hidden": false
     case "solid", "dotted", "dashed", "double", "groove", "ridge", "inset", "outset": true
@@ -66,12 +61,12 @@ struct CSSBorder: Hashable, Sendable {
     }
   }
 
-  private static func hasWidth(_ component: CSSComponent) -> Bool? {
+  private static func hasWidth(_ component: CSSComponent?) -> Bool? {
     switch component {
     case .word(let word): ["thin", "medium", "thick"].contains(word.inLowerCase) ? true : nil
     case .number(let value): value > 0
     case .dimension(let value, _): value > 0
-    case .string, .percentage, .hash, .function, .comma, .slash, .delimiter: nil
+    case .string, .percentage, .hash, .function, .comma, .slash, .delimiter, nil: nil
     }
   }
 }

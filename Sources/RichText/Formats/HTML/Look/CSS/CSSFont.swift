@@ -55,13 +55,7 @@ enum CSSFont {
   }
 
   private static func collapsingSpaces(_ name: String) -> String {
-    var previous: UInt8 = 0x20
-    let isPlain = name.utf8.allSatisfy { byte in
-      defer { previous = byte }
-      return byte > 0x20 && byte < 0x80 || byte == 0x20 && previous != 0x20
-    }
-    // What almost all names are need not be divided into characters.
-    return isPlain && previous != 0x20 ? name : name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   static func size(of value: [CSSComponent]) -> CSSDeclaration.Size? {

@@ -43,10 +43,15 @@ enum CSSProperty {
     "letter-spacing": {
       distance($0).map { [.tracking($0)] } ?? (word($0) == "normal" ? [.tracking(.length(.zero))] : [])
     },
-    "text-transform": { caps($0) },
-    "direction": { direction($0) },
+    "text-transform": words([
+      ["uppercase"]: [.caps(.all), .casing(nil)], ["lowercase"]: [.caps(nil), .casing(.lowercase)],
+      ["capitalize"]: [.caps(nil), .casing(.capitalized)], ["none"]: [.caps(nil), .casing(nil)],
+    ]),
+    "direction": words([["rtl"]: [.direction(.rightToLeft)], ["ltr"]: [.direction(.leftToRight)]]),
     "display": { displays($0) },
-    "visibility": { visibility($0) },
+    "visibility": words([
+      ["hidden"]: [.visibility(.hidden)], ["collapse"]: [.visibility(.collapsed)], ["visible"]: [.visibility(.visible)],
+    ]),
     "opacity": {
       switch $0.first {
       case .number(let value): [.opacity(min(max(value, 0), 1))]
@@ -58,8 +63,17 @@ enum CSSProperty {
     "animation-name": { [.animated(word($0) != "none")] },
     // A property that Chromium adds to copies, and that pages hardly ever state.
     "-webkit-text-stroke-width": { _ in [.annotated] },
-    "white-space": { whiteSpace($0).map { [.whiteSpace($0)] } ?? [] },
-    "text-align": { alignment($0) },
+    "white-space": words([
+      ["normal", "collapse"]: [.whiteSpace(.normal)], ["nowrap"]: [.whiteSpace(.nowrap)], ["pre"]: [.whiteSpace(.pre)],
+      ["pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve"]: [.whiteSpace(.preWrap)],
+      ["pre-line"]: [.whiteSpace(.preLine)],
+    ]),
+    "text-align": words([
+      ["left", "-webkit-left", "-moz-left"]: [.alignment(.left)],
+      ["right", "-webkit-right", "-moz-right", "end"]: [.alignment(.right)],
+      ["center", "-webkit-center", "-moz-center"]: [.alignment(.center)], ["justify"]: [.alignment(.justified)],
+      ["start", "-webkit-auto", "auto"]: [.alignment(nil)],
+    ]),
     "text-indent": { indent($0) },
     "margin": { margins($0) },
     "margin-top": { margin(.top, $0.first) },
@@ -82,6 +96,11 @@ enum CSSProperty {
       if case .number(let count)? = $0.first { [.officeTabs(Int(min(max(count, 0), 64)))] } else { [] }
     },
   ]
+
+  /// The meaning of a property whose values are words.
+  private static func words(_ meanings: KeyValuePairs<[String], [CSSDeclaration]>) -> Meaning {
+    { value in word(value).flatMap { word in meanings.first { $0.key.contains(word) }?.value } ?? [] }
+  }
 
   static func word(_ value: [CSSComponent]) -> String? {
     if case .word(let word) = value.first { word.inLowerCase } else { nil }
@@ -206,24 +225,6 @@ enum CSSProperty {
     }
   }
 
-  private static func caps(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    switch word(value) {
-    case "uppercase": [.caps(.all), .casing(nil)]
-    case "lowercase": [.caps(nil), .casing(.lowercase)]
-    case "capitalize": [.caps(nil), .casing(.capitalized)]
-    case "none": [.caps(nil), .casing(nil)]
-    default: []
-    }
-  }
-
-  private static func direction(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    switch word(value) {
-    case "rtl": [.direction(.rightToLeft)]
-    case "ltr": [.direction(.leftToRight)]
-    default: []
-    }
-  }
-
   private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
     let word = displayWord(value)
     guard let display = display(word) else { return [] }
@@ -267,37 +268,6 @@ enum CSSProperty {
     case "list-item": .listItem
     case nil: nil
     default: .other
-    }
-  }
-
-  private static func visibility(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    switch word(value) {
-    case "hidden": [.visibility(.hidden)]
-    case "collapse": [.visibility(.collapsed)]
-    case "visible": [.visibility(.visible)]
-    default: []
-    }
-  }
-
-  private static func whiteSpace(_ value: [CSSComponent]) -> CSSDeclaration.WhiteSpace? {
-    switch word(value) {
-    case "normal", "collapse": .normal
-    case "nowrap": .nowrap
-    case "pre": .pre
-    case "pre-wrap", "break-spaces", "-moz-pre-wrap", "preserve": .preWrap
-    case "pre-line": .preLine
-    default: nil
-    }
-  }
-
-  private static func alignment(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    switch word(value) {
-    case "left", "-webkit-left", "-moz-left": [.alignment(.left)]
-    case "right", "-webkit-right", "-moz-right", "end": [.alignment(.right)]
-    case "center", "-webkit-center", "-moz-center": [.alignment(.center)]
-    case "justify": [.alignment(.justified)]
-    case "start", "-webkit-auto", "auto": [.alignment(nil)]
-    default: []
     }
   }
 

@@ -4,14 +4,10 @@ enum CSSValueCheck {
   /// The values that a property may have; `any` for properties that are not known here.
   enum Form: Sendable {
     case any, display
-    /// Words of one kind, at most so many.
-    case words(Words, most: Int)
+    /// These words, at most so many.
+    case words(Set<String>, most: Int)
     /// One value of any kind.
     case single
-  }
-
-  enum Words: Sendable {
-    case visibility, position, contentVisibility, overflow
   }
 
   /// The properties that may not have any value.
@@ -25,12 +21,16 @@ enum CSSValueCheck {
       ]
     ),
     (.display, ["display"]),
-    (.words(.visibility, most: 1), ["visibility"]),
-    (.words(.position, most: 1), ["position"]),
-    (.words(.contentVisibility, most: 1), ["content-visibility"]),
-    (.words(.overflow, most: 2), ["overflow"]),
-    (.words(.overflow, most: 1), ["overflow-x", "overflow-y"]),
+    (.words(["visible", "hidden", "collapse"], most: 1), ["visibility"]),
+    (
+      .words(["static", "relative", "absolute", "fixed", "sticky", "-webkit-sticky"], most: 1), ["position"]
+    ),
+    (.words(["visible", "auto", "hidden"], most: 1), ["content-visibility"]),
+    (.words(overflows, most: 2), ["overflow"]),
+    (.words(overflows, most: 1), ["overflow-x", "overflow-y"]),
   ]
+
+  private static let overflows: Set<String> = ["visible", "hidden", "clip", "scroll", "auto", "overlay"]
 
   /// Reports whether browsers take `value` for a property that may have values of this form.
   static func accepts(_ value: [CSSComponent], in form: Form) -> Bool {
@@ -42,7 +42,7 @@ enum CSSValueCheck {
       if value.contains(where: isSubstituted) { return true }
       guard value.count <= most else { return false }
       return value.allSatisfy { component in
-        if case .word(let word) = component { isWord(word.inLowerCase, of: words) } else { false }
+        CSSProperty.word([component]).map { words.contains($0) || isKeyword($0) } ?? false
       }
     }
   }
@@ -51,39 +51,13 @@ enum CSSValueCheck {
   static func isClean(_ value: ArraySlice<UInt8>, in form: Form) -> Bool {
     if case .any = form { return true }
     if value.last == UInt8(ascii: "\\") { return false }
-    var isStray = false
-    for byte in value {
-      switch byte {
-      // In functions, strings and comments more is possible.
-      case UInt8(ascii: "("), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"): return true
-      case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"),
-        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "&"),
-        UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "?"),
-        UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "!"), UInt8(ascii: ")"):
-        isStray = true
-      default: break
-      }
-    }
-    return !isStray
+    // In functions, strings and comments more is possible.
+    return value.contains { "('\"/".utf8.contains($0) } || !value.contains { ":;=<>{}[]&|~^$?@`!)".utf8.contains($0) }
   }
 
   /// Reports whether only the use of a value tells what it is.
   private static func isSubstituted(_ component: CSSComponent) -> Bool {
     if case .function(let name, _) = component { ["var", "env", "attr", "if"].contains(name) } else { false }
-  }
-
-  private static func isWord(_ word: String, of words: Words) -> Bool {
-    switch (words, word) {
-    case (.visibility, "visible"), (.visibility, "hidden"), (.visibility, "collapse"): true
-    case (.position, "static"), (.position, "relative"), (.position, "absolute"), (.position, "fixed"),
-      (.position, "sticky"), (.position, "-webkit-sticky"):
-      true
-    case (.contentVisibility, "visible"), (.contentVisibility, "auto"), (.contentVisibility, "hidden"): true
-    case (.overflow, "visible"), (.overflow, "hidden"), (.overflow, "clip"), (.overflow, "scroll"),
-      (.overflow, "auto"), (.overflow, "overlay"):
-      true
-    default: isKeyword(word)
-    }
   }
 
   /// Reports whether a value is one that all properties have.

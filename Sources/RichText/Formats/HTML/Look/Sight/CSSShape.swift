@@ -43,12 +43,8 @@ enum CSSShape {
   /// `inset(top right bottom left round …)`: two sides that together are the whole box, or more than any text is high
   /// or wide.
   private static func isEmptyInset(_ arguments: [CSSComponent]) -> Bool {
-    let sides = Array(arguments.prefix { $0 != .word("round") }.prefix(4))
-    guard let top = sides.first else { return false }
-    let right = sides.count > 1 ? sides[1] : top
-    let bottom = sides.count > 2 ? sides[2] : top
-    let left = sides.count > 3 ? sides[3] : right
-    return [(top, bottom), (left, right)].contains { one, other in
+    let sides = CSSProperty.sides(of: Array(arguments.prefix { $0 != .word("round") }))
+    return [(sides.top, sides.bottom), (sides.left, sides.right)].contains { one, other in
       guard let one = CSSExtent.points(one), let other = CSSExtent.points(other) else { return false }
       return one + other >= CSSExtent.box
     }

@@ -16,8 +16,7 @@ extension HTMLComputedStyle {
     {
       // Chromium passes over pictures and gradients for the next colour; what was selected had been seen.
       own.background = nil
-      surface = nil
-      character.background = nil
+      forgetSurface()
     }
     if own.annotation != .none { isInAnnotated = true }
     if own.fillsText {
@@ -34,8 +33,7 @@ extension HTMLComputedStyle {
     finishSight(&own, tag: tag)
     if own.hasBackgroundImage || own.sight.isPositioned {
       // What lies behind the text now is a picture, or what it was laid over, of no known colour.
-      surface = nil
-      character.background = nil
+      forgetSurface()
     }
     if own.lines.contains(.underline) { character.underline = Underline(own.kind ?? .single, color: color) }
     if own.lines.contains(.lineThrough) { character.strikethrough = own.kind == .double ? .double : .single }
@@ -43,8 +41,7 @@ extension HTMLComputedStyle {
     if own.background != nil, own.sight.isTiny, hasOwnSize(own, tag: tag) {
       // The text runs out of its background.
       own.background = nil
-      surface = nil
-      character.background = nil
+      forgetSurface()
     }
     if isBlock {
       if let background = own.background, !own.hasBackgroundImage {
@@ -76,6 +73,11 @@ extension HTMLComputedStyle {
       finishMargins(own)
     }
     if let indent = own.indent, isBlock { paragraph.firstLineIndent = length(indent) }
+  }
+
+  private mutating func forgetSurface() {
+    surface = nil
+    character.background = nil
   }
 
   /// Finds out on which sides margins set the element's text apart, and whether they set apart the container that it

@@ -12,7 +12,7 @@ extension HTMLComputedStyle {
     case .initial: reset(properties, of: &own)
     case .unset:
       inherit(properties.intersection(.inherited), of: &own, from: parent)
-      reset(properties.subtracting(.inherited), of: &own)
+      resetOwn(properties, of: &own)
     }
   }
 
@@ -37,8 +37,7 @@ extension HTMLComputedStyle {
       own.margins.set(.bottom, to: .length(parent.paragraph.spacingAfter ?? .zero))
     }
     // The text is drawn over its parent's background and with its parent's lines; the parent's borders are unknown.
-    let passedOn = properties.subtracting([.inherited, .display, .margins, .borders])
-    reset(passedOn, of: &own)
+    resetOwn(properties.subtracting([.display, .margins, .borders]), of: &own)
   }
 
   private mutating func inheritFont(_ properties: CSSPropertySet, from parent: HTMLComputedStyle) {
@@ -61,37 +60,12 @@ extension HTMLComputedStyle {
     if properties.contains(.smallCaps), caps == .small || character.caps == .small { character.caps = caps }
   }
 
+  private static let initial = HTMLComputedStyle()
+
   private mutating func reset(_ properties: CSSPropertySet, of own: inout Own) {
-    if properties.contains(.family) {
-      character.font = nil
-      symbols = nil
-    }
-    if properties.contains(.size) {
-      character.size = nil
-      hasNoSize = false
-    }
-    if properties.contains(.weight) { character.weight = .normal }
-    if properties.contains(.italic) { character.italic = false }
-    if properties.contains(.smallCaps), character.caps == .small { character.caps = nil }
-    if properties.contains(.kerning) { character.kerning = false }
-    if properties.contains(.lineHeight) { paragraph.lineHeight = nil }
-    if properties.contains(.color) { character.color = nil }
-    if properties.contains(.fill) { fill = nil }
-    if properties.contains(.outline) { outline = nil }
-    if properties.contains(.tracking) { character.tracking = .zero }
-    if properties.contains(.caps) {
-      casing = nil
-      if character.caps == .all { character.caps = nil }
-    }
+    inherit(properties.intersection(.inherited), of: &own, from: Self.initial)
     if properties.contains(.direction) { own.direction = .leftToRight }
-    if properties.contains(.visibility) { visibility = .visible }
-    if properties.contains(.whiteSpace) { whiteSpace = .normal }
-    if properties.contains(.alignment) { paragraph.alignment = nil }
-    if properties.contains(.indent) {
-      own.indent = .length(.zero)
-      indentIsFar = false
-    }
-    if properties.contains(.listMarker) { listMarker = .bullet }
+    if properties.contains(.indent) { own.indent = .length(.zero) }
     resetOwn(properties, of: &own)
   }
 

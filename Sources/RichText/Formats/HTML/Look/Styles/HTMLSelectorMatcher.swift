@@ -215,14 +215,7 @@ struct HTMLSelectorMatcher: Sendable {
   private mutating func classList(_ text: ArraySlice<UInt8>) -> Int32 {
     let id = classTexts.intern(text)
     guard Int(id) == classLists.count else { return id }
-    var names = text.split(whereSeparator: \.isHTMLSpace).compactMap(sheet.nameID)
-    if names.count > 1 {
-      names.sort()
-      var distinct: [NameID] = []
-      for name in names where name != distinct.last { distinct.append(name) }
-      names = distinct
-    }
-    classLists.append(names)
+    classLists.append(Set(text.split(whereSeparator: \.isHTMLSpace).compactMap(sheet.nameID)).sorted())
     return id
   }
 
