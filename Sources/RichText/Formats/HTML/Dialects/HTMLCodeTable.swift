@@ -12,10 +12,10 @@ struct HTMLCodeTable {
 
   /// Recognises the table, which most are not: their first rows tell it.
   init?(_ table: NodeID, in tree: HTMLTree) {
-    guard let first = Self.rows(of: table, in: tree, limit: 1).first, Self.mayHoldCode(first, in: tree),
+    let rows = Self.rows(of: table, in: tree)
+    guard let first = rows.first, Self.mayHoldCode(first, in: tree),
       let code = Self.code(in: first, of: tree, number: nil)
     else { return nil }
-    let rows = Self.rows(of: table, in: tree, limit: .max)
     isWhole = rows.count == 1 && Self.holdsCode(code, in: tree)
     cells = []
     var number: Int?
@@ -28,31 +28,17 @@ struct HTMLCodeTable {
 
   // MARK: Rows
 
-  private static func rows(of table: NodeID, in tree: HTMLTree, limit: Int) -> [NodeID] {
-    var rows: [NodeID] = []
-    for child in tree.children(of: table) {
-      if tree.tag(child) == .tr { rows.append(child) }
-      if HTMLTagSet.tableSections.contains(tree.tag(child)) {
-        for row in tree.children(of: child) where tree.tag(row) == .tr {
-          rows.append(row)
-          if rows.count >= limit { break }
-        }
-      }
-      if rows.count >= limit { break }
-    }
-    return rows
+  private static func rows(of table: NodeID, in tree: HTMLTree) -> [NodeID] {
+    tree.children(of: table).flatMap { child in
+      HTMLTagSet.tableSections.contains(tree.tag(child)) ? Array(tree.children(of: child)) : [child]
+    }.filter { tree.tag($0) == .tr }
   }
 
   /// More columns than this has no table of code.
   private static let maximumCells = 6
 
   private static func cells(of row: NodeID, in tree: HTMLTree) -> [NodeID] {
-    var cells: [NodeID] = []
-    for child in tree.children(of: row) where HTMLTagSet.cells.contains(tree.tag(child)) {
-      cells.append(child)
-      if cells.count > maximumCells { break }
-    }
-    return cells
+    tree.children(of: row).filter { HTMLTagSet.cells.contains(tree.tag($0)) }
   }
 
   /// Reports whether the first cell can be the number of a line, or one is named as code.

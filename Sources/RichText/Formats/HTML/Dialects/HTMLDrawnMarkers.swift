@@ -48,10 +48,7 @@ extension HTMLPage {
 
   /// The level of a list, zero for the outermost, if a class of the list or of its items names it.
   private func namedLevel(ofList list: NodeID, first item: NodeID) -> Int? {
-    if let place = tree.googlePlace(ofList: list) { return place.level }
-    guard let names = tree.value(.class, of: item) else { return nil }
-    if ByteScan.contains("ql-indent-", in: names) { return HTMLTree.number(after: "ql-indent-", in: names) }
-    return ByteScan.contains("draftstyledefault-", in: names) ? HTMLTree.number(after: "-depth", in: names) : nil
+    tree.googlePlace(ofList: list)?.level ?? tree.namedLevel(ofItem: item)
   }
 
   /// The kind of marker that a class of the list or of its first item names as a word: `cdx-list--unordered`.

@@ -50,10 +50,21 @@ extension HTMLPage {
     _ node: NodeID, _ chain: inout HTMLStyleChain, _ read: (NodeID, HTMLTree) -> Formula?
   ) -> Formula? {
     let style = chain.style(of: node, in: &self)
-    guard !styles.hidesPart(of: node, in: tree, style), var formula = read(node, tree) else { return nil }
+    guard !hidesPart(of: node, &chain), var formula = read(node, tree) else { return nil }
     formula.style = style
     formula.isDisplay = formula.isDisplay || standsAlone(node)
     return formula
+  }
+
+  /// Reports whether something in the formula is hidden that is not hidden with it.
+  mutating func hidesPart(of math: NodeID, _ chain: inout HTMLStyleChain) -> Bool {
+    let style = chain.style(of: math, in: &self)
+    if styles[style].character.hidden { return false }
+    for node in Array(tree.nodes(in: math)) {
+      let style = chain.style(of: node, in: &self)
+      if styles[style].character.hidden { return true }
+    }
+    return false
   }
 
   /// Reports whether KaTeX or MathJax draws the formula on a line of its own.

@@ -89,10 +89,8 @@ extension HTMLTree {
     if let kind = value(.dataList, of: item) { level.tag = kind.elementsEqual("ordered".utf8) ? .ol : .ul }
     if let stated = attribute(.dataAriaLevel, of: item) ?? attribute(.ariaLevel, of: item) {
       level.depth = min(max((HTMLTree.integer(stated) ?? 1) - 1, 0), Self.maximumListLevel)
-    } else if let names = value(.class, of: item), ByteScan.contains("ql-indent-", in: names) {
-      level.depth = min(HTMLTree.number(after: "ql-indent-", in: names) ?? 0, Self.maximumListLevel)
-    } else if let names = value(.class, of: item), ByteScan.contains("draftstyledefault-", in: names) {
-      level.depth = min(HTMLTree.number(after: "-depth", in: names) ?? 0, Self.maximumListLevel)
+    } else if let named = namedLevel(ofItem: item) {
+      level.depth = min(named, Self.maximumListLevel)
     }
     return level
   }

@@ -246,31 +246,14 @@ extension HTMLMathJaxDrawing {
       guard let digit = byte.digit(hex: true) else { return nil }
       value = value << 4 | UInt32(digit)
     }
-    guard let scalar = Unicode.Scalar(upright(value)) else { return nil }
+    guard let scalar = Unicode.Scalar(value).map(upright) else { return nil }
     guard scalar.isPrintable else { return "" }
     return scalar.properties.generalCategory == .spaceSeparator ? " " : String(scalar)
   }
 
-  static func upright(_ scalar: Unicode.Scalar) -> Unicode.Scalar { Unicode.Scalar(upright(scalar.value)) ?? scalar }
-
   /// The letter that is written as a slanted one, as all variables are.
-  private static func upright(_ code: UInt32) -> UInt32 {
-    switch code {
-    case 0x210E: 0x68
-    case 0x1D434...0x1D44D: code - 0x1D434 + 0x41
-    case 0x1D44E...0x1D467: code - 0x1D44E + 0x61
-    case 0x1D6F3: 0x3F4
-    case 0x1D6E2...0x1D6FA: code - 0x1D6E2 + 0x391
-    case 0x1D6FB: 0x2207
-    case 0x1D6FC...0x1D714: code - 0x1D6FC + 0x3B1
-    case 0x1D715: 0x2202
-    case 0x1D716: 0x3F5
-    case 0x1D717: 0x3D1
-    case 0x1D718: 0x3F0
-    case 0x1D719: 0x3D5
-    case 0x1D71A: 0x3F1
-    case 0x1D71B: 0x3D6
-    default: code
-    }
+  static func upright(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard let (command, letter) = TeXSigns.alphabet(of: scalar), command.isEmpty else { return scalar }
+    return letter
   }
 }

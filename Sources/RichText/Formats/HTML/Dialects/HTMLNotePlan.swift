@@ -74,14 +74,12 @@ struct HTMLNotePlan: Sendable {
 
   /// The block that a note begins in; `nil` if it is none that may be a note.
   private static func text(of target: NodeID, in tree: HTMLTree) -> NodeID? {
-    var node = target
-    for _ in 0..<16 {
+    for node in [target] + tree.ancestors(of: target).prefix(15) {
       switch tree.tag(node) {
       case .p, .div, .li, .aside: return node
-      case .a, .span, .sup, .b, .i, .em, .strong, .font: node = tree[node].parent
+      case .a, .span, .sup, .b, .i, .em, .strong, .font: continue
       default: return nil
       }
-      if node == HTMLTree.none { return nil }
     }
     return nil
   }
@@ -103,12 +101,9 @@ struct HTMLNotePlan: Sendable {
 
   /// Leaves those as they are that stand in a quote, a table or a list with other items.
   private mutating func dropMisplaced(_ tree: HTMLTree) {
-    func isContainer(_ tag: HTMLTag) -> Bool {
-      switch tag {
-      case .blockquote, .ul, .ol, .menu, .dir, .li, .table, .td, .th, .pre, .dd, .dt, .dl: true
-      default: false
-      }
-    }
+    let containers: Set<HTMLTag> = [
+      .blockquote, .ul, .ol, .menu, .dir, .li, .table, .td, .th, .pre, .dd, .dt, .dl,
+    ]
     // For each list, whether all its items are notes.
     var isListOfNotes: [NodeID: Bool] = [:]
     for text in notes.keys.sorted() {
@@ -118,11 +113,7 @@ struct HTMLNotePlan: Sendable {
         isListOfNotes[node] = isOfNotes
         if isOfNotes { node = tree[node].parent }
       }
-      var depth = 0
-      while node != HTMLTree.none, !isContainer(tree.tag(node)), depth < 64 {
-        node = tree[node].parent
-        depth += 1
-      }
+      for _ in 0..<64 where node != HTMLTree.none && !containers.contains(tree.tag(node)) { node = tree[node].parent }
       if node != HTMLTree.none { isListOfNotes[tree[text].parent] = false }
     }
     for (text, _) in notes {
@@ -227,7 +218,6 @@ extension HTMLTree {
       if self[node].kind == .text { bytes += text(node).prefix(64) }
       node = next(after: node, in: element)
     }
-    while let last = bytes.last, last.isHTMLSpace { bytes.removeLast() }
-    return Array(bytes.drop(while: \.isHTMLSpace))
+    return Array(bytes.trimming(while: \.isHTMLSpace))
   }
 }

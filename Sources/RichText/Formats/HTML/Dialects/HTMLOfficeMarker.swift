@@ -94,26 +94,16 @@ struct HTMLOfficeMarker {
 
   /// The meanings of `3.`, `·`, `§` and `o`, which most markers are, with spaces behind them; `nil` for others.
   private static func usualMeanings(of marker: [UInt8], isSymbol: Bool) -> [ListStyle]? {
-    var end = marker.count
-    while end > 0 {
-      if marker[end - 1].isHTMLSpace {
-        end -= 1
-      } else if end > 1, marker[end - 2] == 0xC2, marker[end - 1] == 0xA0 {
-        end -= 2
-      } else {
-        break
-      }
-    }
-    let sign = marker[..<end]
+    let sign = HTMLTree.trimmingEnd(of: marker[...])
     if sign.elementsEqual([0xC2, 0xB7]) { return [ListStyle(.bullet)] }
     if sign.elementsEqual([0xC2, 0xA7]) { return [ListStyle(.square)] }
     if sign.elementsEqual([UInt8(ascii: "o")]) { return [ListStyle(.circle)] }
-    guard !isSymbol, (2...7).contains(end), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
+    guard !isSymbol, (2...7).contains(sign.count), sign.last == UInt8(ascii: "."), sign[0] != UInt8(ascii: "0"),
       sign.dropLast().allSatisfy(\.isASCIIDigit)
     else { return nil }
     let number = sign.dropLast().reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     // After `09.` comes `10.`.
-    let markers: [ListStyle.Marker] = end > 2 ? [.decimal, .decimalLeadingZero] : [.decimal]
+    let markers: [ListStyle.Marker] = sign.count > 2 ? [.decimal, .decimalLeadingZero] : [.decimal]
     return markers.map { ListStyle($0, start: number, suffix: ".") }
   }
 

@@ -21,7 +21,7 @@ extension HTMLPage {
     if node != HTMLTree.none, tree[node].kind == .comment(.alternativeStart) {
       alternative = nodes(from: tree[node].next, to: .alternativeEnd)
     }
-    guard let alternative, let formula = shownText(ofOfficeMath: box, chain.style(of: box, in: &self)),
+    guard let alternative, let formula = shownText(ofOfficeMath: box, &chain),
       isSame(formula, alternative)
     else {
       return tree.remove(box)
@@ -42,8 +42,8 @@ extension HTMLPage {
   }
 
   /// The text of the formulas in an element; `nil` if a line would not show all of them, or some of it is hidden.
-  private mutating func shownText(ofOfficeMath box: NodeID, _ style: StyleID) -> String? {
-    guard !styles.hidesPart(of: box, in: tree, style) else { return nil }
+  private mutating func shownText(ofOfficeMath box: NodeID, _ chain: inout HTMLStyleChain) -> String? {
+    guard !hidesPart(of: box, &chain) else { return nil }
     var text = ""
     for node in tree.nodes(in: box, entering: { [tree] in tree.tag($0) != .officeMath }) {
       if tree.tag(node) == .officeMath {
@@ -62,32 +62,5 @@ extension HTMLPage {
     func signs(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
     let words = signs(String(decoding: bytes, as: UTF8.self))
     return words.isEmpty || words == signs(formula)
-  }
-}
-
-extension HTMLStyleResolver {
-  /// Reports whether something in the formula is hidden that is not hidden with it.
-  mutating func hidesPart(of math: HTMLTree.NodeID, in tree: HTMLTree, _ style: StyleID) -> Bool {
-    guard !self[style].character.hidden else { return false }
-    var parents = [style]
-    var node = tree[math].firstChild
-    while node != HTMLTree.none {
-      if tree.isElement(node), let parent = parents.last {
-        let own = self.style(of: node, in: tree, parent: parent)
-        if self[own].character.hidden { return true }
-        if tree[node].firstChild != HTMLTree.none {
-          parents.append(own)
-          node = tree[node].firstChild
-          continue
-        }
-      }
-      while node != math, tree[node].next == HTMLTree.none {
-        node = tree[node].parent
-        parents.removeLast()
-      }
-      if node == math { break }
-      node = tree[node].next
-    }
-    return false
   }
 }

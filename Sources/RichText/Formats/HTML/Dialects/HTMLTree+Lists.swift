@@ -20,28 +20,18 @@ extension HTMLTree {
 
   /// The first element of a node, if no text stands before it.
   func firstElement(in node: NodeID) -> NodeID? {
-    var child = self[node].firstChild
-    while child != HTMLTree.none, !isElement(child) {
-      if !isBlank(child) { return nil }
-      child = self[child].next
-    }
-    return child == HTMLTree.none ? nil : child
+    let first = children(of: node).first { isElement($0) || !isBlank($0) }
+    return first.flatMap { isElement($0) ? $0 : nil }
   }
 
   /// The next sibling that shows, if it is a list: browsers accept lists directly in lists and show them as nested.
   func listFollowing(_ node: NodeID) -> NodeID? {
-    var next = self[node].next
-    var steps = 0
-    while next != HTMLTree.none, steps < 8 {
+    for next in siblings(after: node).prefix(8) {
       switch self[next].kind {
       case .element: return tag(next) == .ul || tag(next) == .ol ? next : nil
-      case .text where isBlank(next): break
-      case .text: return nil
-      case .comment(nil): break
-      case .comment, .document: return nil
+      case .text where isBlank(next), .comment(nil): continue
+      case .text, .comment, .document: return nil
       }
-      next = self[next].next
-      steps += 1
     }
     return nil
   }
@@ -69,6 +59,13 @@ extension HTMLTree {
     return (name[..<hyphen], min(max(level, 0), 9))
   }
 
+  /// The level that Quill and Draft name in the class of an item, zero for the outermost.
+  func namedLevel(ofItem item: NodeID) -> Int? {
+    guard let names = value(.class, of: item) else { return nil }
+    if ByteScan.contains("ql-indent-", in: names) { return Self.number(after: "ql-indent-", in: names) }
+    return ByteScan.contains("draftstyledefault-", in: names) ? Self.number(after: "-depth", in: names) : nil
+  }
+
   /// HTML, section 2.3.4.1: a sign and digits after white space; the rest does not matter.
   static func integer(_ text: String) -> Int? {
     let text = text.drop(while: \.isWhitespace)
@@ -78,7 +75,7 @@ extension HTMLTree {
   }
 
   /// The number at the end of a class that holds `part`.
-  static func number(after part: StaticString, in names: ArraySlice<UInt8>) -> Int? {
+  private static func number(after part: StaticString, in names: ArraySlice<UInt8>) -> Int? {
     for name in names.split(whereSeparator: \.isHTMLSpace) where ByteScan.contains(part, in: name) {
       let digits = name.reversed().prefix { $0.isASCIIDigit }.reversed()
       if let number = integer(String(decoding: digits, as: UTF8.self)) { return min(max(number, 0), 9) }

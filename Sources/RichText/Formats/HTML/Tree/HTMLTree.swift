@@ -164,6 +164,8 @@ struct HTMLTree: Sendable {
   /// The nodes that stand directly in a node.
   func children(of parent: NodeID) -> Nodes { Nodes(node: self[parent].firstChild) { self[$0].next } }
 
+  func siblings(after node: NodeID) -> Nodes { Nodes(node: self[node].next) { self[$0].next } }
+
   /// The nodes that stand in a node, in the order of the page.
   /// - Parameter enters: whether the walk goes into a node.
   func nodes(in root: NodeID, entering enters: @escaping (NodeID) -> Bool = { _ in true }) -> Nodes {
@@ -314,18 +316,21 @@ struct HTMLTree: Sendable {
 
   /// Takes the spaces off the end of a text, no-break ones too.
   mutating func trimEnd(ofText id: NodeID) {
-    let text = text(id)
-    var end = text.endIndex
-    while end > text.startIndex {
-      if text[end - 1].isHTMLSpace {
-        end -= 1
-      } else if end - text.startIndex >= 2, text[end - 2] == 0xC2, text[end - 1] == 0xA0 {
-        end -= 2
+    nodes[Int(id)].end -= text(id).count - Self.trimmingEnd(of: text(id)).count
+  }
+
+  /// The text without the spaces at its end, no-break ones too.
+  static func trimmingEnd(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text
+    while true {
+      if text.last?.isHTMLSpace == true {
+        text.removeLast()
+      } else if text.suffix(2).elementsEqual([0xC2, 0xA0]) {
+        text.removeLast(2)
       } else {
-        break
+        return text
       }
     }
-    nodes[Int(id)].end -= text.endIndex - end
   }
 
   /// Moves all children of `source` to the end of `target`.

@@ -142,45 +142,34 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func processInColumnGroup(_ token: HTMLToken) {
+    func close() -> Bool {
+      guard currentTag == .colgroup else { return false }
+      stack.removeLast()
+      mode = .inTable
+      return true
+    }
     switch token {
     case .characters(let text):
       let (blank, rest) = source.dividing(text)
       insertText(blank)
-      guard !rest.isEmpty, currentTag == .colgroup else { return }
-      stack.removeLast()
-      mode = .inTable
-      process(.characters(rest))
-      return
-    case .startTag(let tag) where tag.kind == .col:
-      insertElement(tag, opens: false)
-      return
-    case .startTag(let tag) where tag.kind == .template:
-      insertInHead(tag, .template)
-      return
-    case .startTag(let tag) where tag.kind == .html:
-      processInBody(token)
-      return
-    case .endTag(let tag) where tag.kind == .colgroup:
-      guard currentTag == .colgroup else { return }
-      stack.removeLast()
-      mode = .inTable
-      return
-    case .endTag(let tag) where tag.kind == .col:
-      return
-    case .comment, .doctype:
-      return
-    case .endTag(let tag) where tag.kind == .template:
-      endTemplate()
-      return
-    case .endOfFile:
-      processInBody(token)
-      return
-    case .startTag, .endTag:
-      break
+      if !rest.isEmpty, close() { process(.characters(rest)) }
+    case .startTag(let tag):
+      switch tag.kind {
+      case .col: insertElement(tag, opens: false)
+      case .template: insertInHead(tag, .template)
+      case .html: processInBody(token)
+      default: if close() { reprocesses = true }
+      }
+    case .endTag(let tag):
+      switch tag.kind {
+      case .colgroup: _ = close()
+      case .col: break
+      case .template: endTemplate()
+      default: if close() { reprocesses = true }
+      }
+    case .endOfFile: processInBody(token)
+    case .comment, .doctype: break
     }
-    guard currentTag == .colgroup else { return }
-    stack.removeLast()
-    reprocess(in: .inTable)
   }
 
   private mutating func processInTableBody(_ token: HTMLToken) {

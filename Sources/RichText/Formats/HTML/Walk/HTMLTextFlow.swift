@@ -138,11 +138,7 @@ struct HTMLTextFlow {
 
   /// Writes what waited for something to follow.
   private mutating func settle() throws(FormatError) {
-    if pendingCodeLines > 0 {
-      try flush()
-      for _ in 0..<pendingCodeLines { try endLineOfCode() }
-      pendingCodeLines = 0
-    }
+    if pendingCodeLines > 0 { try endLinesOfCode(pendingCodeLines) }
     if !pendingBreaks.isEmpty {
       for index in pendingBreaks.indices {
         for _ in 0..<pendingBreaks[index].count { try put(Self.lineSeparator, pendingBreaks[index].style) }
@@ -201,9 +197,13 @@ struct HTMLTextFlow {
     noteStyle(bufferStyle)
   }
 
-  private mutating func endLineOfCode() throws(FormatError) {
-    setParagraphStyle()
-    try builder.endParagraph()
+  private mutating func endLinesOfCode(_ count: Int) throws(FormatError) {
+    try flush()
+    pendingCodeLines = 0
+    for _ in 0..<count {
+      setParagraphStyle()
+      try builder.endParagraph()
+    }
   }
 
   /// Whether what comes next goes on with a word.
@@ -257,10 +257,7 @@ struct HTMLTextFlow {
     isAtLineStart = true
     if pendingCodeLines > 0 {
       // In code every line feed ends a line; the one at the border is not one more.
-      try flush()
-      for _ in 0..<pendingCodeLines { try endLineOfCode() }
-      pendingCodeLines = 0
-      return
+      return try endLinesOfCode(pendingCodeLines)
     }
     if !hasText, pendingBreaks.isEmpty, !builder.hasOpenParagraph { return }
     if !pendingBreaks.isEmpty {
@@ -280,10 +277,7 @@ struct HTMLTextFlow {
 
   /// Ends preformatted lines; of the line feeds that come last one says nothing.
   mutating func endCode() throws(FormatError) {
-    try flush()
-    guard pendingCodeLines > 0 else { return }
-    for _ in 0..<(pendingCodeLines > 1 ? pendingCodeLines : 0) { try endLineOfCode() }
-    pendingCodeLines = 0
-    isAtLineStart = true
+    if pendingCodeLines > 0 { isAtLineStart = true }
+    try endLinesOfCode(pendingCodeLines > 1 ? pendingCodeLines : 0)
   }
 }

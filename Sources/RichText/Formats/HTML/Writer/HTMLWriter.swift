@@ -201,12 +201,9 @@ struct HTMLWriter {
 
   private mutating func writeLine(_ paragraph: Paragraph, next: Document.Event?) {
     writeRuns(paragraph.range, inCode: true)
-    if case .paragraph = next {
-      output.tag("\n")
-    } else if paragraph.range.isEmpty {
-      // One of the line feeds at the end has no meaning.
-      output.tag("\n")
-    }
+    let isLast = if case .paragraph = next { false } else { true }
+    // One of the line feeds at the end has no meaning.
+    if !isLast || paragraph.range.isEmpty { output.tag("\n") }
     noteStyle(ofLine: paragraph)
   }
 
@@ -270,14 +267,12 @@ struct HTMLWriter {
         || isRemote && attachment.type.isEmpty
     else {
       findings.record(.notCarried, from: "attachment")
-      output.text(alternative[...])
-      return
+      return output.text(alternative[...])
     }
     switch attachment.origin {
     case .embedded where attachment.bytes.isEmpty:
       findings.record(.notCarried, from: "attachment")
-      output.text(alternative[...])
-      return
+      return output.text(alternative[...])
     case .embedded:
       output.markup("<img src=\"data:\(attachment.type);base64,")
       output.base64(attachment.bytes)
@@ -285,8 +280,7 @@ struct HTMLWriter {
     case .remote(let url):
       guard SafeMarkup.isInert(url.string), !url.isEmpty else {
         findings.record(.unsafeAddress)
-        output.text(alternative[...])
-        return
+        return output.text(alternative[...])
       }
       output.tag("<img")
       output.attribute("src", url.string)
