@@ -19,7 +19,8 @@ enum HTMLEncoding {
       let replacements = TextDecoder(.utf8).decode(fragment, into: &text)
       return Decoded(text: normalizingLineEnds(text), replacements: replacements)
     }
-    let label = TextEncodingSniffer.encoding(of: trimmed, declared: knownLabel(declared) ?? metaCharset(of: trimmed))
+    let known = declared.flatMap { Self.encoding(label: $0) == nil ? nil : $0 }
+    let label = TextEncodingSniffer.encoding(of: trimmed, declared: known ?? metaCharset(of: trimmed))
     let encoding = label.flatMap(TextEncoding.init(label:)) ?? .utf8
     var rest = trimmed[...]
     if let mark = TextEncoding.byteOrderMark(of: rest) { rest = rest.dropFirst(mark.length) }
@@ -34,11 +35,6 @@ enum HTMLEncoding {
   }
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private static func knownLabel(_ label: String?) -> String? {
-    guard let label, encoding(label: label) != nil else { return nil }
-    return label
-  }
 
   /// Returns the encoding of a label. The labels of almost all copies need no table, which is then never built.
   private static func encoding(label: String) -> TextEncoding? {

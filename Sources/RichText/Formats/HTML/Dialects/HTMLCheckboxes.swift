@@ -79,13 +79,10 @@ extension HTMLTree {
         || value(.class, of: list)?.starts(with: "inline-task-list".utf8) == true
     else { return nil }
     var isStruck = false
-    var node = item
     // The box and the style of what is done stand near the beginning.
-    for _ in 0..<24 {
+    for node in [item] + nodes(in: item).prefix(23) {
       if tag(node) == .input { return nil }
       if isNotion, let style = value(.style, of: node), ByteScan.contains("line-through", in: style) { isStruck = true }
-      node = next(after: node, in: item)
-      if node == Self.none { break }
     }
     return isStruck
       || names.split(whereSeparator: \.isHTMLSpace).contains { name in

@@ -115,9 +115,7 @@ extension HTMLTree {
 
   /// Reports whether an element stands in code, or nowhere.
   fileprivate func isInCode(_ node: NodeID) -> Bool {
-    var node = self[node].parent
-    while node > Self.root, !isCode(node) { node = self[node].parent }
-    return node != Self.root
+    ancestors(of: node).first { $0 == Self.root || isCode($0) } != Self.root
   }
 
   /// The no-break space that is all the text of a line, as some pages fill lines that are empty.

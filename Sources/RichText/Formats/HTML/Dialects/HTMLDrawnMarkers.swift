@@ -99,16 +99,11 @@ extension HTMLPage {
 
   /// Reports whether the text of an item begins with a sign or number that stands for a marker.
   private func beginsWithMarker(_ item: NodeID) -> Bool {
-    var node = item
-    for _ in 0..<32 {
-      if tree[node].kind == .text, !tree.isBlank(node) {
-        let text = String(decoding: tree.text(node).prefix(32), as: UTF8.self).drop(while: \.isWhitespace)
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        if !digits.isEmpty { return text[digits.endIndex...].first.map { ".)".contains($0) } ?? true }
-        return text.first.map { "•◦▪▫●○■□·‣–—-*✓✔✗☐☑☒→»›".contains($0) } ?? false
-      }
-      node = tree.next(after: node, in: item)
-      guard node != HTMLTree.none else { return false }
+    for node in tree.nodes(in: item).prefix(31) where tree[node].kind == .text && !tree.isBlank(node) {
+      let text = String(decoding: tree.text(node).prefix(32), as: UTF8.self).drop(while: \.isWhitespace)
+      let digits = text.prefix { $0.isASCII && $0.isNumber }
+      if !digits.isEmpty { return text[digits.endIndex...].first.map { ".)".contains($0) } ?? true }
+      return text.first.map { "•◦▪▫●○■□·‣–—-*✓✔✗☐☑☒→»›".contains($0) } ?? false
     }
     return false
   }

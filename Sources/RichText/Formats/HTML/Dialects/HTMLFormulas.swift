@@ -69,13 +69,10 @@ extension HTMLPage {
 
   /// Reports whether KaTeX or MathJax draws the formula on a line of its own.
   private func standsAlone(_ math: NodeID) -> Bool {
-    var node = math
-    for _ in 0..<5 where node != HTMLTree.root {
-      if tree.hasClass("katex-display", node) || tree.hasClass("MathJax_Display", node) { return true }
-      if tree.name(node) == "mjx-container", tree.attribute(.display, of: node) == "true" { return true }
-      node = tree[node].parent
+    ([math] + tree.ancestors(of: math).prefix(4)).contains { node in
+      tree.hasClass("katex-display", node) || tree.hasClass("MathJax_Display", node)
+        || tree.name(node) == "mjx-container" && tree.attribute(.display, of: node) == "true"
     }
-    return false
   }
 
   /// The formula that an element draws and states.

@@ -2,10 +2,7 @@
 enum HTMLImageSource {
   static func attachment(_ source: ArraySlice<UInt8>, alternativeText: String) -> Attachment? {
     let trimmed = source.trimming(while: \.isHTMLSpace)
-    guard
-      trimmed.prefix(5).elementsEqual("data:".utf8)
-        || String(decoding: trimmed.prefix(5), as: UTF8.self).lowercased() == "data:"
-    else {
+    guard trimmed.prefix(5).isWord("data:") else {
       let url = String(decoding: trimmed.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
       guard !url.isEmpty, SafeMarkup.isInert(url) else { return nil }
       return Attachment(
@@ -45,8 +42,7 @@ enum HTMLImageSource {
     var tiny: Set<String> = []
     for (name, value) in declarations(in: style) {
       switch value {
-      case .number(let size) where size <= 1: tiny.insert(name)
-      case .dimension(let size, "px") where size <= 1: tiny.insert(name)
+      case .number(let size), .dimension(let size, "px"): if size <= 1 { tiny.insert(name) }
       default: break
       }
     }

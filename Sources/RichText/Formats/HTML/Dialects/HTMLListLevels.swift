@@ -31,11 +31,7 @@ extension HTMLTree {
     guard statesLevels(list) else { return }
     var open: [NestedList] = []
     // Items are taken in their order; each goes where it is or elsewhere, and the nodes between them stay behind.
-    var item = self[list].firstChild
-    while item != HTMLTree.none {
-      let next = self[item].next
-      defer { item = next }
-      guard tag(item) == .li else { continue }
+    for item in Array(children(of: list)) where self.tag(item) == .li {
       let level = self.level(of: item)
       let tag = level.tag ?? self.tag(list)
       while open.count > 1, let last = open.last, last.depth > level.depth { open.removeLast() }
@@ -152,38 +148,28 @@ extension HTMLTree {
     insert(other, in: lastItem(of: parent) ?? parent)
   }
 
-  private func lastItem(of list: NodeID) -> NodeID? {
-    var child = self[list].lastChild
-    while child != HTMLTree.none, tag(child) != .li { child = self[child].previous }
-    return child == HTMLTree.none ? nil : child
-  }
+  private func lastItem(of list: NodeID) -> NodeID? { childrenFromLast(of: list).first { tag($0) == .li } }
 
   // MARK: Levels without an item
 
   /// Moves the lists of items that have no marker and hold nothing else to the items before them, as editors show them.
   private mutating func moveListsOutOfUnmarkedItems(of list: NodeID) {
-    var item = self[list].firstChild
     var previous = HTMLTree.none
-    while item != HTMLTree.none {
-      let next = self[item].next
-      if tag(item) == .li {
-        if self[item].hasAttributes, holdsOnlyLists(item), let style = value(.style, of: item),
-          ByteScan.contains("list-style", in: style), ByteScan.contains("none", in: style)
-        {
-          while self[item].firstChild != HTMLTree.none {
-            let child = self[item].firstChild
-            if previous == HTMLTree.none {
-              insert(child, in: list, before: item)
-            } else {
-              insert(child, in: previous)
-            }
-          }
-          remove(item)
+    for item in Array(children(of: list)) where tag(item) == .li {
+      guard self[item].hasAttributes, holdsOnlyLists(item), let style = value(.style, of: item),
+        ByteScan.contains("list-style", in: style), ByteScan.contains("none", in: style)
+      else {
+        previous = item
+        continue
+      }
+      for child in Array(children(of: item)) {
+        if previous == HTMLTree.none {
+          insert(child, in: list, before: item)
         } else {
-          previous = item
+          insert(child, in: previous)
         }
       }
-      item = next
+      remove(item)
     }
   }
 

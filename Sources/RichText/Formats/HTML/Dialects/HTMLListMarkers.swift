@@ -44,13 +44,11 @@ extension HTMLPage {
       return ListMarkerPattern(percentSigns: pattern).style(number, start: own.start)
     }
     guard let marker, marker != own.marker || marker == .text else { return own }
-    var next = marker == .none ? tree[first].next : HTMLTree.none
-    for _ in 0..<64 where next != HTMLTree.none {
-      if tree.tag(next) == .li {
+    if marker == .none {
+      for next in tree.siblings(after: first).prefix(64) where tree.tag(next) == .li {
         let style = styles.style(of: next, in: tree, parent: listStyle)
         if let other = styles[style].listMarker, other != .none { return styles[style].listStyle(of: list, in: tree) }
       }
-      next = tree[next].next
     }
     return styles[firstStyle].listStyle(of: list, in: tree)
   }

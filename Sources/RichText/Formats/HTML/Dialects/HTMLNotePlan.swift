@@ -158,12 +158,10 @@ struct HTMLNotePlan: Sendable {
   /// Reports whether a label stands directly in its note, and a box with the text of the note follows it.
   private static func standsBesideText(_ label: NodeID, of text: NodeID, _ tree: HTMLTree) -> Bool {
     guard tree[label].parent == text else { return false }
-    var next = tree[label].next
-    while next != HTMLTree.none, !tree.isElement(next) {
-      if tree[next].kind == .text, !tree.isBlank(next) { return false }
-      next = tree[next].next
+    for next in tree.siblings(after: label) where !tree.isBlank(next) || tree.isElement(next) {
+      return tree.tag(next) == .div || tree.tag(next) == .p
     }
-    return next != HTMLTree.none && (tree.tag(next) == .div || tree.tag(next) == .p)
+    return false
   }
 
   /// Reports whether a text has no letters, and something else than digits.
@@ -186,8 +184,7 @@ struct HTMLNotePlan: Sendable {
     var node = first
     var hasRule = false
     for _ in 0..<3 {
-      var previous = tree[node].previous
-      while previous != HTMLTree.none {
+      for previous in tree.siblings(before: node) {
         switch tree[previous].kind {
         case .text where tree.isBlank(previous), .comment: break
         case .element where tree.tag(previous) == .hr || tree.tag(previous) == .br:
@@ -196,7 +193,6 @@ struct HTMLNotePlan: Sendable {
           spared.append(previous)
         default: return
         }
-        previous = tree[previous].previous
       }
       node = tree[node].parent
       if node == HTMLTree.none || tree.tag(node) == .body { return }

@@ -51,8 +51,7 @@ struct HTMLOfficeMarker {
     var texts: [HTMLTree.NodeID] = []
     var sign: [UInt8] = []
     var isSymbol = false
-    var node = tree.next(after: paragraph, in: paragraph)
-    for _ in 0..<maximumSteps where node != HTMLTree.none {
+    for node in tree.nodes(in: paragraph).prefix(maximumSteps) {
       switch tree[node].kind {
       case .text:
         let text = tree.text(node)
@@ -77,7 +76,6 @@ struct HTMLOfficeMarker {
       case .comment(.some), .document: return nil
       case .comment(nil): break
       }
-      node = tree.next(after: node, in: paragraph)
     }
     return nil
   }
@@ -147,11 +145,12 @@ struct HTMLOfficeMarker {
       hasOuterNumbers = true
       prefix = prefix[..<outer.startIndex]
     }
-    return numbers(part).map { marker, number, isWhole in
+    let meanings = numbers(part).map { marker, number, isWhole in
       guard isWhole else { return ListStyle(marker, start: number) }
       return ListStyle(
         marker, start: number, prefix: String(prefix), suffix: String(suffix), showsOuterNumbers: hasOuterNumbers)
-    }.nonempty ?? [ListStyle(.text, prefix: marker)]
+    }
+    return meanings.isEmpty ? [ListStyle(.text, prefix: marker)] : meanings
   }
 
   /// The numbers that a word can stand for, and whether all of it does.
@@ -219,9 +218,4 @@ struct HTMLOfficeMarker {
     }
     return total
   }
-}
-
-extension Array {
-  /// The array, `nil` if it is empty.
-  fileprivate var nonempty: Self? { isEmpty ? nil : self }
 }

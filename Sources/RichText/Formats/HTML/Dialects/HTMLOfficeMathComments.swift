@@ -19,7 +19,7 @@ extension HTMLPage {
     var alternative: [NodeID]? = []
     let node = tree.sibling(after: box)
     if node != HTMLTree.none, tree[node].kind == .comment(.alternativeStart) {
-      alternative = nodes(from: tree[node].next, to: .alternativeEnd)
+      alternative = nodes(after: node, to: .alternativeEnd)
     }
     guard let alternative, let formula = shownText(ofOfficeMath: box, &chain),
       isSame(formula, alternative)
@@ -30,13 +30,11 @@ extension HTMLPage {
   }
 
   /// The nodes before a mark, which Word writes after an element or two; `nil` if it does not follow.
-  private func nodes(from first: NodeID, to mark: HTMLTree.FragmentMark) -> [NodeID]? {
+  private func nodes(after start: NodeID, to mark: HTMLTree.FragmentMark) -> [NodeID]? {
     var nodes: [NodeID] = []
-    var node = first
-    while node != HTMLTree.none, nodes.count < 64 {
+    for node in tree.siblings(after: start).prefix(64) {
       if tree[node].kind == .comment(mark) { return nodes }
       nodes.append(node)
-      node = tree[node].next
     }
     return nil
   }

@@ -78,8 +78,8 @@ extension HTMLTree {
     guard isStatedButton(button), let label = self.label(of: button), !label.isEmpty else { return false }
     let outer = near(button, 6)
     let hasName =
-      isNamed(HTMLToolWords.buttons, button) || value(named: Array("data-clipboard-text".utf8)[...], of: button) != nil
-      || value(named: Array("data-clipboard-target".utf8)[...], of: button) != nil
+      isNamed(HTMLToolWords.buttons, button) || value(named: "data-clipboard-text".utf8, of: button) != nil
+      || value(named: "data-clipboard-target".utf8, of: button) != nil
     let isInCode = isBesideCode || outer.contains { isCode($0) }
     if isInCode {
       let states = hasName || isNamed(["copy"], button) || statesCopying(button)
@@ -101,7 +101,7 @@ extension HTMLTree {
 
   private func statesCopying(_ button: NodeID) -> Bool {
     ["aria-label", "title"].contains { name in
-      guard let words = value(named: Array(name.utf8)[...], of: button) else { return false }
+      guard let words = value(named: name.utf8, of: button) else { return false }
       return words.starts(with: "Copy".utf8) || words.starts(with: "copy".utf8)
     }
   }

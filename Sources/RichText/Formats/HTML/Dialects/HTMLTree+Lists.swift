@@ -43,11 +43,7 @@ extension HTMLTree {
     return tag(last) == .ul || tag(last) == .ol ? last : nil
   }
 
-  private func lastElement(in node: NodeID) -> NodeID? {
-    var child = self[node].lastChild
-    while child != HTMLTree.none, !isElement(child) { child = self[child].previous }
-    return child == HTMLTree.none ? nil : child
-  }
+  private func lastElement(in node: NodeID) -> NodeID? { childrenFromLast(of: node).first(where: isElement) }
 
   /// The list and level that Google Docs names in the class of a list on a published page: `lst-kix_ID-LEVEL`.
   func googlePlace(ofList list: NodeID) -> (name: ArraySlice<UInt8>, level: Int)? {

@@ -35,11 +35,8 @@ extension HTMLTree {
 
   /// Reports whether a reading follows or precedes: Firefox copies the brackets of readings that cannot be selected.
   private func isBesideReading(_ node: NodeID) -> Bool {
-    for path in [\HTMLTree.Node.previous, \.next] {
-      var sibling = self[node][keyPath: path]
-      while sibling != Self.none, self[sibling].kind != .element { sibling = self[sibling][keyPath: path] }
-      if sibling != Self.none, tag(sibling) == .rt { return true }
+    [siblings(before: node), siblings(after: node)].contains { siblings in
+      siblings.first(where: isElement).map { tag($0) == .rt } ?? false
     }
-    return false
   }
 }

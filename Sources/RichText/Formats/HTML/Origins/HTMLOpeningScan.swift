@@ -48,7 +48,7 @@ struct HTMLOpeningScan {
         head.note(namespace: source[source.attributes[index].value])
       }
     case .meta:
-      if let name = source.value(named: "name", of: tag), let content = source.value(named: "content", of: tag) {
+      if let name = source.value(.name, in: tag.attributes), let content = source.value(.content, in: tag.attributes) {
         head.note(meta: source[name], content: source[content])
       }
     case .style:
@@ -58,9 +58,9 @@ struct HTMLOpeningScan {
       _ = rawText(of: source.name(tag.name))
     case .head, .body, .link, .base:
       break
-    case .div where source.value(named: "ccp_infra_version", of: tag) != nil:
+    case .div where source.value(named: "ccp_infra_version".utf8, in: tag.attributes) != nil:
       isFromOfficeOnTheWeb = true
-    case .div where source.value(named: "data-coolorigin", of: tag) != nil:
+    case .div where source.value(named: "data-coolorigin".utf8, in: tag.attributes) != nil:
       break
     default:
       return false
@@ -143,29 +143,7 @@ struct HTMLOpeningScan {
 
 extension HTMLSource {
   /// Reports whether text is white space or U+00A0.
-  func isBlankOrSpace(_ text: HTMLText) -> Bool {
-    if isBlank(text) { return true }
-    var bytes = self[text]
-    while let first = bytes.first {
-      if first.isHTMLSpace {
-        bytes = bytes.dropFirst()
-      } else if bytes.starts(with: [0xC2, 0xA0]) {
-        bytes = bytes.dropFirst(2)
-      } else {
-        return false
-      }
-    }
-    return true
-  }
-
-  /// The value of an attribute that no reader knows by its name.
-  func value(named name: StaticString, of tag: HTMLStartTag) -> HTMLText? {
-    for index in tag.attributes.indices
-    where attributes[index].nameText.count == name.utf8CodeUnitCount && nameHasPrefix(name, index) {
-      return attributes[index].value
-    }
-    return nil
-  }
+  func isBlankOrSpace(_ text: HTMLText) -> Bool { HTMLTree.trimmingEnd(of: self[text]).isEmpty }
 
   /// Reports whether the name of an attribute begins with `prefix`.
   func nameHasPrefix(_ prefix: StaticString, _ index: Int) -> Bool {

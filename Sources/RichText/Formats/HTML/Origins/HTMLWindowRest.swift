@@ -45,7 +45,7 @@ struct HTMLWindowRest {
       for index in tag.attributes.indices {
         if source.nameHasPrefix("data-sheets-", index) { hasSheetsCells = true }
       }
-      if source.value(named: "sdval", of: tag) != nil || source.value(named: "sdnum", of: tag) != nil {
+      if ["sdval", "sdnum"].contains(where: { source.value(named: $0.utf8, in: tag.attributes) != nil }) {
         hasCalcCells = true
       }
     default:

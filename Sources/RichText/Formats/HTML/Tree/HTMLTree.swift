@@ -75,14 +75,8 @@ struct HTMLTree: Sendable {
   func tag(_ id: NodeID) -> HTMLTag { nodes[Int(id)].namespace == .html ? nodes[Int(id)].tag : .unknown }
 
   /// The value of an attribute by its name in lower case; `nil` if the element has none of that name.
-  func value(named name: ArraySlice<UInt8>, of id: NodeID) -> ArraySlice<UInt8>? {
-    for index in attributes(id).indices {
-      let attribute = source.attributes[index]
-      if attribute.nameText.count == name.count, source[attribute.nameText].elementsEqual(name) {
-        return source[attribute.value]
-      }
-    }
-    return nil
+  func value(named name: some Collection<UInt8>, of id: NodeID) -> ArraySlice<UInt8>? {
+    source.value(named: name, in: attributes(id)).map { source[$0] }
   }
 
   func isElement(_ id: NodeID) -> Bool { nodes[Int(id)].kind == .element }
@@ -164,7 +158,14 @@ struct HTMLTree: Sendable {
   /// The nodes that stand directly in a node.
   func children(of parent: NodeID) -> Nodes { Nodes(node: self[parent].firstChild) { self[$0].next } }
 
+  /// The nodes that stand directly in a node, the last one first.
+  func childrenFromLast(of parent: NodeID) -> Nodes { Nodes(node: self[parent].lastChild) { self[$0].previous } }
+
+  /// The nodes behind a node in the same element.
   func siblings(after node: NodeID) -> Nodes { Nodes(node: self[node].next) { self[$0].next } }
+
+  /// The nodes before a node in the same element, the nearest first.
+  func siblings(before node: NodeID) -> Nodes { Nodes(node: self[node].previous) { self[$0].previous } }
 
   /// The nodes that stand in a node, in the order of the page.
   /// - Parameter enters: whether the walk goes into a node.
@@ -195,9 +196,7 @@ struct HTMLTree: Sendable {
 
   /// The sibling after a node, or after the white space behind it.
   func sibling(after node: NodeID) -> NodeID {
-    var next = self[node].next
-    while next != Self.none, self[next].kind == .text, isBlank(next) { next = self[next].next }
-    return next
+    siblings(after: node).first { self[$0].kind != .text || !isBlank($0) } ?? Self.none
   }
 
   /// Reports whether the text of a node is nothing but white space.

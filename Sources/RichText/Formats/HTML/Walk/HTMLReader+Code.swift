@@ -25,17 +25,11 @@ extension HTMLReader {
 
   /// Returns the language that the element of code, the one in it or one of two around it names.
   func language(ofCode node: NodeID) -> String? {
-    let inner = tree[node].firstChild
-    if inner != HTMLTree.none, tree.tag(inner) == .code, let language = HTMLCodeLanguage.of(inner, in: tree) {
-      return language
-    }
-    if let language = HTMLCodeLanguage.of(node, in: tree) { return language }
-    var outer = tree[node].parent
-    for _ in 0..<2 where outer != HTMLTree.none {
-      // The language of the whole page is on an outer element.
-      guard tree.tag(outer) == .div || tree.tag(outer) == .figure else { return nil }
-      if let language = HTMLCodeLanguage.of(outer, in: tree) { return language }
-      outer = tree[outer].parent
+    let inner = tree.children(of: node).prefix(1).filter { tree.tag($0) == .code }
+    // The language of the whole page is on an outer element.
+    let outer = tree.ancestors(of: node).prefix(2).prefix { tree.tag($0) == .div || tree.tag($0) == .figure }
+    for place in inner + [node] + outer {
+      if let language = HTMLCodeLanguage.of(place, in: tree) { return language }
     }
     return nil
   }

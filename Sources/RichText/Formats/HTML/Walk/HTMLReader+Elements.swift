@@ -43,10 +43,9 @@ extension HTMLReader {
 
   /// The style of the table that a caption was taken out of.
   private mutating func tableStyle(after caption: NodeID, in parent: Frame) -> StyleID {
-    var node = tree[caption].next
     // Tables have one caption; a thousand must not be counted a thousand times.
-    for _ in 0..<8 where node != HTMLTree.none && tree.tag(node) == .caption { node = tree[node].next }
-    guard node != HTMLTree.none, tree.tag(node) == .table else { return parent.style }
+    let node = tree.siblings(after: caption).prefix(9).first { tree.tag($0) != .caption }
+    guard let node, tree.tag(node) == .table else { return parent.style }
     return styles.style(of: node, in: tree, parent: parent.style)
   }
 
@@ -155,14 +154,15 @@ extension HTMLReader {
 
   /// Reports whether the element before is shown as a cell of the same line.
   private mutating func followsCell(_ cell: NodeID, in parent: Frame) -> Bool {
-    var node = tree[cell].previous
-    while node != HTMLTree.none, !tree.isElement(node) {
+    for node in tree.siblings(before: cell) {
+      if tree.isElement(node) {
+        guard tree.isCellOfLine(node) else { return false }
+        let style = styles.style(of: node, in: tree, parent: parent.style)
+        return styles[style].display == .tableCell
+      }
       if tree[node].kind == .text, !tree.isBlank(node) { return false }
-      node = tree[node].previous
     }
-    guard node != HTMLTree.none, tree.isCellOfLine(node) else { return false }
-    let style = styles.style(of: node, in: tree, parent: parent.style)
-    return styles[style].display == .tableCell
+    return false
   }
 
   private mutating func openTablePart(_ tag: HTMLTag, _ frame: inout Frame) {

@@ -32,15 +32,9 @@ extension HTMLTree {
   func statedFormula(of element: NodeID, _ value: ArraySlice<UInt8>) -> Label? {
     guard value.count <= FormulaLabel.longest else { return nil }
     var text: [UInt8] = []
-    var node = self[element].firstChild
-    var nodesLeft = 256
-    while node != HTMLTree.none {
-      nodesLeft -= 1
-      guard nodesLeft > 0, text.count <= FormulaLabel.longest, self.value(.dataLaTeX, of: node) == nil else {
-        return nil
-      }
+    for (count, node) in nodes(in: element).enumerated() {
+      guard count < 255, text.count <= FormulaLabel.longest, self.value(.dataLaTeX, of: node) == nil else { return nil }
       text += self.text(node)
-      node = next(after: node, in: element)
     }
     let label = Label(String(decoding: value, as: UTF8.self))
     return FormulaLabel.holds(label, for: String(decoding: text, as: UTF8.self)) ? label : nil

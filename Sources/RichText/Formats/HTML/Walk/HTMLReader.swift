@@ -75,7 +75,7 @@ struct HTMLReader {
   mutating func walk() throws(FormatError) {
     frames.append(Frame(node: HTMLTree.root, style: 0, block: 0, isBlock: true))
     var node = tree[HTMLTree.root].firstChild
-    while let frame = frames.last {
+    while var frame = frames.last {
       guard node != HTMLTree.none else {
         try leave()
         node = tree[frame.node].next
@@ -87,11 +87,8 @@ struct HTMLReader {
       }
       switch tree[node].kind {
       case .text:
-        if hasTools, tools.contains(node) {
-          try addTool(node, in: frame)
-        } else {
-          try addText(node, in: frame)
-        }
+        markTool(node, &frame.style)
+        try addText(node, in: frame)
       case .comment: break
       case .element, .document:
         if try enter(node, in: frame) {
@@ -107,13 +104,6 @@ struct HTMLReader {
   @inline(__always)
   mutating func markTool(_ node: NodeID, _ style: inout StyleID) {
     if hasTools, tools.contains(node) { style = styles.style(ofToolLike: style) }
-  }
-
-  @inline(never)
-  private mutating func addTool(_ node: NodeID, in frame: Frame) throws(FormatError) {
-    var frame = frame
-    markTool(node, &frame.style)
-    try addText(node, in: frame)
   }
 
   private mutating func addText(_ node: NodeID, in frame: Frame) throws(FormatError) {

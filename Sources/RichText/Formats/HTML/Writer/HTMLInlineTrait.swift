@@ -14,9 +14,8 @@ struct HTMLInlineTrait: Hashable, Sendable {
   /// The kinds of traits, from the outside in where traits reach equally far. A run has at most one of each.
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case link, code, formula, language, direction, font, size, weight, color, background, baseline, kerning, tracking,
-      caps,
-      hidden
-    case bold, italic
+      caps
+    case hidden, bold, italic
     // Links do not take over the colour around them.
     case linkColor
     // Lines are drawn in the colour and size of their element, and raised text is small next to what surrounds it.

@@ -15,8 +15,6 @@ enum CSSMath {
     /// The function that compared the quantity with a share of a box.
     var limit: String?
 
-    static func scalar(_ number: Double) -> Quantity { Quantity(number: number) }
-
     /// One figure to compare by.
     var magnitude: Double {
       number ?? (points + ems * CSSExtent.letter + percent / 100 * CSSExtent.box)
@@ -130,7 +128,7 @@ enum CSSMath {
 
   private static func operand(_ component: CSSComponent) -> Quantity? {
     switch component {
-    case .number(let value): return .scalar(value)
+    case .number(let value): return Quantity(number: value)
     case .percentage(let value): return Quantity(percent: value)
     case .dimension(let value, unit: "em"): return Quantity(ems: value)
     case .dimension(let value, let unit):

@@ -226,16 +226,12 @@ enum CSSProperty {
   }
 
   private static func displays(_ value: [CSSComponent]) -> [CSSDeclaration] {
-    let word = displayWord(value)
-    guard let display = display(word) else { return [] }
-    if display == .inlineGrid || display == .inlineFlex || word == "inline-block" {
-      return [.display(display)] + SightProperties.flag(.atomic, true)
-    }
-    guard let word, word.contains("-") || word == "table" else { return [.display(display)] }
-    if display == .none { return [.display(.none)] }
-    if word == "inline-table" { return [.display(display)] + SightProperties.flag([.atomic, .tabular], true) }
-    if word.hasPrefix("table") { return [.display(display)] + SightProperties.flag(.tabular, true) }
-    return [.display(display)]
+    guard let word = displayWord(value) else { return [] }
+    let display = display(word)
+    var flags: SightStatement.Flags = []
+    if ["inline-block", "inline-flex", "inline-grid", "inline-table"].contains(word) { flags.insert(.atomic) }
+    if word == "inline-table" || word.hasPrefix("table") && display != .none { flags.insert(.tabular) }
+    return [.display(display)] + (flags.isEmpty ? [] : SightProperties.flag(flags, true))
   }
 
   /// The short name of a value, which may state what is outside and what is inside apart (CSS Display 3, section 2).
@@ -251,7 +247,7 @@ enum CSSProperty {
     }
   }
 
-  private static func display(_ word: String?) -> CSSDeclaration.Display? {
+  private static func display(_ word: String) -> CSSDeclaration.Display {
     switch word {
     // Columns hold no text.
     case "none", "table-column", "table-column-group": CSSDeclaration.Display.none
@@ -266,7 +262,6 @@ enum CSSProperty {
     case "flex": .flex
     case "grid": .grid
     case "list-item": .listItem
-    case nil: nil
     default: .other
     }
   }

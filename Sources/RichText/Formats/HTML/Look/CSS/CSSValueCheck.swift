@@ -4,7 +4,7 @@ enum CSSValueCheck {
   /// The values that a property may have; `any` for properties that are not known here.
   enum Form: Sendable {
     case any, display
-    /// These words, at most so many.
+    /// Some of these words, at most so many.
     case words(Set<String>, most: Int)
     /// One value of any kind.
     case single

@@ -11,15 +11,13 @@ enum CSSWideKeyword: Hashable, Sendable {
   /// The keyword that the whole value is; `nil` if it is something else.
   init?(_ value: [CSSComponent]) {
     guard value.count == 1, case .word(let word) = value[0] else { return nil }
-    guard let number = Self.names.number(of: word) else { return nil }
-    self = Self.all[number].keyword
+    switch word.inLowerCase {
+    case "inherit": self = .inherit
+    case "initial": self = .initial
+    case "unset", "revert", "revert-layer": self = .unset
+    default: return nil
+    }
   }
-
-  private static let all: [(name: String, keyword: CSSWideKeyword)] = [
-    ("inherit", .inherit), ("initial", .initial), ("unset", .unset), ("revert", .unset), ("revert-layer", .unset),
-  ]
-
-  private static let names = ASCIINames(all.lazy.map(\.name))
 }
 
 /// The properties with a value in a computed style.
@@ -83,8 +81,7 @@ struct CSSPropertySet: OptionSet, Hashable, Sendable {
   /// The properties that `all` sets: CSS Cascade 5, section 3.2, leaves out `direction`.
   static let all: CSSPropertySet = [
     .font, .decoration, .color, .backgrounds, .fill, .outline, .verticalAlign, .tracking, .caps, .display, .visibility,
-    .opacity,
-    .animation, .sight, .whiteSpace, .alignment, .indent, .listMarker, .margins, .borders,
+    .opacity, .animation, .sight, .whiteSpace, .alignment, .indent, .listMarker, .margins, .borders,
   ]
 
   /// The properties that a declaration of this name sets to a keyword.

@@ -126,10 +126,8 @@ enum HTMLPresentation {
   /// URL, section 4.4: white space around an address, and line ends and tabs inside, do not count.
   private static func linkTarget(_ value: ArraySlice<UInt8>) -> String {
     if !value.isEmpty, !value.contains(where: { $0 <= 0x20 }) { return String(decoding: value, as: UTF8.self) }
-    let inner = value.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    let start = inner.firstIndex { $0 > 0x20 } ?? inner.count
-    let end = (inner.lastIndex { $0 > 0x20 } ?? -1) + 1
-    return start < end ? String(decoding: inner[start..<end], as: UTF8.self) : ""
+    let inner = value.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }.trimming { $0 <= 0x20 }
+    return String(decoding: inner, as: UTF8.self)
   }
 
   private static func alignment(_ tag: HTMLTag, _ text: String) -> [CSSDeclaration] {

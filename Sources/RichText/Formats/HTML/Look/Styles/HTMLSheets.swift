@@ -29,11 +29,9 @@ enum HTMLSheets {
   /// The texts of an element as one, which is almost always all there is.
   private static func text(of id: HTMLTree.NodeID, in page: HTMLTree) -> ArraySlice<UInt8> {
     var text: ArraySlice<UInt8> = []
-    var child = page[id].firstChild
-    while child != HTMLTree.none {
+    for child in page.children(of: id) {
       let part = page.text(child)
       if text.isEmpty { text = part } else { text += part }
-      child = page[child].next
     }
     return text
   }

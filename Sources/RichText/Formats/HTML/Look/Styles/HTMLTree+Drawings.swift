@@ -3,14 +3,11 @@ extension HTMLTree {
   /// and 11.4.1). A text that something in between moves or stretches is not reported.
   func isOutsideDrawing(_ text: NodeID) -> Bool {
     guard isBeyond(Self.farthestLeft, .x, of: text) || isBeyond(Self.highest, .y, of: text) else { return false }
-    var node = text
-    for _ in 0..<Self.greatestDepth {
-      guard value(.transform, of: node) == nil, value(.style, of: node) == nil, value(.viewBox, of: node) == nil else {
-        return false
-      }
+    for node in [text] + ancestors(of: text).prefix(Self.greatestDepth) {
+      guard self[node].namespace == .svg, value(.transform, of: node) == nil, value(.style, of: node) == nil,
+        value(.viewBox, of: node) == nil
+      else { return false }
       if self[node].tag == .svg { return true }
-      node = self[node].parent
-      guard node != Self.none, self[node].namespace == .svg else { return false }
     }
     return false
   }

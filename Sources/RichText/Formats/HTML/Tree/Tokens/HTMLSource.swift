@@ -106,6 +106,15 @@ struct HTMLSource: Sendable {
     return nil
   }
 
+  /// The value of an attribute by its name in lower case, whether it is one that a reader knows or not.
+  func value(named name: some Collection<UInt8>, in list: HTMLAttributes) -> HTMLText? {
+    for index in list.indices
+    where attributes[index].nameText.count == name.count && self[attributes[index].nameText].elementsEqual(name) {
+      return attributes[index].value
+    }
+    return nil
+  }
+
   func text(_ name: HTMLAttributeName, in list: HTMLAttributes) -> String? { value(name, in: list).map(string) }
 
   /// Returns the number of attributes that hold scripts, as `onclick` does.

@@ -127,10 +127,8 @@ extension HTMLTag {
     case .mi, .mo, .mn, .ms, .mtext: [.mathTextIntegration]
     case .desc, .foreignObject: [.svgIntegration]
     case .canvas, .video, .audio: [.unseen, .media]
-    // A bar is shown in the place of the text.
-    case .meter, .progress: [.unseen]
-    // Its options are offered to whoever fills in a field.
-    case .datalist: [.unseen]
+    // A bar is shown in the place of the text, and the options of a list are offered to whoever fills in a field.
+    case .meter, .progress, .datalist: [.unseen]
     case .legend: [.block]
     default: []
     }

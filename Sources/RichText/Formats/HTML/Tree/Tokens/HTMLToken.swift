@@ -52,8 +52,7 @@ enum HTMLAttributeName: String, Sendable, CaseIterable {
   case columnAlign = "columnalign"
   case mathVariant = "mathvariant"
   case lang, media, name, reversed, role, rowspan, rules, selected, size, src, srcset, start, style, text, title,
-    transform,
-    type, value, width
+    transform, type, value, width
   /// Attributes that tell how an element is shown, of HTML, SVG and MathML.
   case x, y
   case viewBox = "viewbox"

@@ -54,19 +54,12 @@ extension HTMLTokenizer {
   }
 
   private func isRepeated(_ attribute: HTMLAttribute, from first: Int) -> Bool {
-    for index in first..<source.attributes.count where source.haveSameName(source.attributes[index], attribute) {
-      return true
-    }
-    return false
+    source.attributes[first...].contains { source.haveSameName($0, attribute) }
   }
 
-  func skipSpaces(at index: Int) -> Int {
-    var index = index
-    while index < end, input[index].isHTMLSpace { index &+= 1 }
-    return index
+  mutating func skipSpaces() {
+    while position < end, input[position].isHTMLSpace { position &+= 1 }
   }
-
-  mutating func skipSpaces() { position = skipSpaces(at: position) }
 
   /// Reads a name up to a byte that `ends` it: its key, and its text in lower case.
   @inline(__always)

@@ -98,7 +98,7 @@ extension CSSCursor {
     return buffer.count
   }
 
-  private static func endOfComment(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  static func endOfComment(_ buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start + 2
     while index + 1 < buffer.count {
       if buffer[index] == UInt8(ascii: "*"), buffer[index + 1] == UInt8(ascii: "/") { return index + 2 }

@@ -35,23 +35,13 @@ struct CSSCursor {
         isSpace = true
         position += 1
       } else if bytes[position] == UInt8(ascii: "/"), byte(after: 1) == UInt8(ascii: "*") {
-        skipComment()
+        let base = bytes.startIndex
+        position = bytes.withUnsafeBufferPointer { Self.endOfComment($0, from: position - base) } + base
       } else {
         break
       }
     }
     return isSpace
-  }
-
-  private mutating func skipComment() {
-    position = min(position + 2, end)
-    while position < end {
-      if bytes[position] == UInt8(ascii: "*"), byte(after: 1) == UInt8(ascii: "/") {
-        position += 2
-        return
-      }
-      position += 1
-    }
   }
 
   // MARK: Names
