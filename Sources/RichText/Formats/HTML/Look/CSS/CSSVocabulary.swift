@@ -87,18 +87,19 @@ struct CSSVocabulary: Sendable {
   }
 
   /// Adds what a declaration says about text, if it does.
-  private mutating func understand(_ declaration: ArraySlice<UInt8>) -> (name: String, Meaning) {
+  private mutating func understand(_ declaration: ArraySlice<UInt8>) -> (name: String, meaning: Meaning) {
     let start = declarations.count
     var meaning = Meaning(range: start..<start)
     var name = ""
     guard let (written, value, isImportant) = Self.parts(of: declaration) else { return (name, meaning) }
-    let components = CSSComponent.all(in: value)
     if written.isCustomName {
       // Names of the page's own differ by case.
       name = String(decoding: written, as: UTF8.self)
-      declarations.append(.custom(name, components))
+      declarations.append(.custom(name, CSSComponent.all(in: value)))
       meaning.hasVariables = true
-    } else if let property = CSSTextProperty.named(written), !components.isEmpty {
+    } else if let property = CSSTextProperty.named(written),
+      case let components = CSSComponent.all(in: value), !components.isEmpty
+    {
       name = property.name
       meaning.hasVariables = components.contains(where: \.namesCustomProperty)
       if meaning.hasVariables {
