@@ -58,7 +58,7 @@ extension HTMLTree {
     }
   }
 
-  /// The list that a first item stands in: `list`, or one before it if the item is for a list of another kind.
+  /// The list that a first item stands in: `list`, or a new one behind it for an item of a list of another kind.
   private mutating func root(for item: NodeID, in list: NodeID, _ tag: HTMLTag) -> NodeID {
     guard self.tag(list) != tag else { return list }
     let other = makeElement(HTMLTagName(kind: tag))

@@ -4,7 +4,7 @@ enum HTMLNotes: HTMLDialect {
   static func concerns(_ tree: HTMLTree) -> Bool { true }
 
   static func rewrite(_ page: inout HTMLPage) {
-    if page.styles[0].hasNoUsualMarginAbove { page.tree.addSpacesToNumbers() }
+    if page.styles[0].isFromLibreOffice { page.tree.addSpacesToNumbers() }
     guard var plan = HTMLNotePlan(page.tree) else { return }
     for node in plan.spared {
       // The space before an arrow belongs to it.

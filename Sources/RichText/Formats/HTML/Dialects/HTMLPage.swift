@@ -16,7 +16,7 @@ struct HTMLPage {
 
   init(_ tree: HTMLTree) {
     styles = HTMLStyleResolver(
-      sheet: HTMLSheets.rules(of: tree), page: tree, hasNoUsualMarginAbove: Self.isFromLibreOffice(tree))
+      sheet: HTMLSheets.rules(of: tree), page: tree, isFromLibreOffice: Self.isFromLibreOffice(tree))
     self.tree = tree
   }
 

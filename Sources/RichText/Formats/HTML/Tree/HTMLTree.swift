@@ -19,8 +19,7 @@ struct HTMLTree: Sendable {
   /// `<!--StartFragment-->` and `<!--EndFragment-->`, which every CF_HTML source writes around what was copied.
   enum FragmentMark: Hashable, Sendable {
     case start, end
-    /// A mark before the formula of a conditional comment, and marks around the content for programs without such
-    /// formulas.
+    /// A mark before a conditional comment's formula, and marks around the content for programs without such formulas.
     case formula, alternativeStart, alternativeEnd
   }
 
@@ -71,6 +70,7 @@ struct HTMLTree: Sendable {
 
   subscript(id: NodeID) -> Node { @inline(__always) get { nodes[Int(id)] } }
 
+  /// The element of HTML that a node is; `.unknown` for all others, whatever their name.
   @inline(__always)
   func tag(_ id: NodeID) -> HTMLTag { nodes[Int(id)].namespace == .html ? nodes[Int(id)].tag : .unknown }
 

@@ -27,7 +27,7 @@ struct HTMLReader {
     /// Code that stays open for more of it, and that goes on in what stayed open.
     var keepsCode = false
     var continuesCode = false
-    /// An item of such a list.
+    /// An item of a list that Word writes as paragraphs.
     var isOfficeItem = false
     /// Whether a list follows its item directly, so that the item stays open for it.
     var keepsItem = false
@@ -131,7 +131,7 @@ struct HTMLReader {
     }
     var whiteSpace = styles[frame.style].whiteSpace
     if bytes.first == 0xC2 || bytes.first == 0x20, !text.isAtLineStart, let spaces = spaces(bytes, of: frame.node) {
-      // One space may go with the end of its line, as that of a page does.
+      // A space alone is lost where the line wraps, as on the page.
       (bytes, whiteSpace) = (spaces, spaces.count > 1 ? .preWrap : whiteSpace)
     }
     try text.append(bytes, in: textStyle(of: frame), whiteSpace: whiteSpace, isCode: frame.isCode)

@@ -119,7 +119,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes the rest of a container's tag; by the logical margins programs that know only paper are not disturbed.
+  /// Writes the rest of a container's tag. Its margins are logical ones, which programs that know only paper pass over.
   private mutating func openTag(_ tag: StaticString, isTight: Bool) {
     output.tag(tag)
     if isTight { output.attribute("style", HTMLListTags.tightMargins) }

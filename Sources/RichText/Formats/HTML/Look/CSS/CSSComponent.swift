@@ -1,6 +1,6 @@
 /// A component value of CSS Syntax 3, section 4, as far as declarations on a clipboard use them.
 enum CSSComponent: Hashable, Sendable {
-  /// A word in lower case, except inside `family`.
+  /// A word as it is written.
   case word(String)
   case string(String)
   case number(Double)

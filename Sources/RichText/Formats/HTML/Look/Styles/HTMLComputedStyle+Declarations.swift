@@ -132,7 +132,7 @@ extension HTMLComputedStyle {
     }
     // That headings and header cells are bold goes without saying.
     let isImplied =
-      stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && hasNoUsualMarginAbove)
+      stated.isBold && (HTMLTagSet.headings.contains(tag) || tag == .th || isInHeaderCell && isFromLibreOffice)
     character.weight = isImplied ? inherited : stated
   }
 

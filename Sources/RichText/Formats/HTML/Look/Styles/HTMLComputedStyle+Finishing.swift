@@ -94,7 +94,7 @@ extension HTMLComputedStyle {
     if let margin = own.margins.top ?? own.margins.before { top = length(margin) }
     var bottom: Length?
     if let margin = own.margins.bottom ?? own.margins.after { bottom = length(margin) }
-    let isApartAbove = top ?? (hasNoUsualMarginAbove ? .zero : usual) >= Self.smallestMargin
+    let isApartAbove = top ?? (isFromLibreOffice ? .zero : usual) >= Self.smallestMargin
     let isApartBelow = bottom ?? usual >= Self.smallestMargin
     isTight = (top ?? Self.usualMargin) < Self.smallestMargin && (bottom ?? Self.usualMargin) < Self.smallestMargin
     guard isApartAbove || isApartBelow else {

@@ -39,8 +39,13 @@ struct HTMLComputedStyle: Hashable, Sendable {
   /// Whether the letters have no size because `font-size-adjust` takes it.
   var isAdjustedToNothing = false
   var lineHeightIsMinimum = false
-  /// Whether the page comes from a program whose paragraphs have no margin above them unless they state one.
-  var hasNoUsualMarginAbove = false
+  /// Whether LibreOffice wrote the page. Its paragraphs have no margin above them unless they state one.
+  var isFromLibreOffice = false
+
+  /// The language that the page is in as a whole, which its text need not state.
+  var pageLanguage: Label?
+  /// Whether the text stands in a cell that heads its column or row, and so is bold without a word.
+  var isInHeaderCell = false
 
   // Not inherited.
   var officeList: OfficeList?
@@ -49,10 +54,6 @@ struct HTMLComputedStyle: Hashable, Sendable {
   var isOfficeAside = false
   /// The tabs that Word wrote as spaces.
   var officeTabs = 0
-  /// The language that the page is in as a whole, which its text need not state.
-  var pageLanguage: Label?
-  /// Whether the text stands in a cell that heads its column or row, and so is bold without a word.
-  var isInHeaderCell = false
   /// Whether a table or a cell has a border; `false` for other elements.
   var hasBorder = false
   /// Whether the margins are too small to set the container apart that the element may be.

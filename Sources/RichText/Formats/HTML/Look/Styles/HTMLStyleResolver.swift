@@ -64,8 +64,8 @@ struct HTMLStyleResolver: Sendable {
   var isExhausted: Bool { matcher.isExhausted }
 
   /// - Parameter page: the page as its source has it.
-  /// - Parameter hasNoUsualMarginAbove: whether paragraphs have no margin above them unless they state one.
-  init(sheet: CSSStylesheet, page: HTMLTree, hasNoUsualMarginAbove: Bool = false) {
+  /// - Parameter isFromLibreOffice: whether paragraphs have no margin above them unless they state one.
+  init(sheet: CSSStylesheet, page: HTMLTree, isFromLibreOffice: Bool = false) {
     matcher = HTMLSelectorMatcher(sheet: sheet, page: page)
     screenReaderClasses = HTMLScreenReaderClasses(sheet: sheet)
     keys = StyleTable()
@@ -74,7 +74,7 @@ struct HTMLStyleResolver: Sendable {
     styles.reserveCapacity(min(page.nodes.count / 8, 512) + 16)
     textStyles.reserveCapacity(16)
     styles[0].paragraph.isLine = true
-    styles[0].hasNoUsualMarginAbove = hasNoUsualMarginAbove
+    styles[0].isFromLibreOffice = isFromLibreOffice
   }
 
   /// Lends the style: most callers want one field, and a copy would count references of them all.
@@ -258,7 +258,7 @@ struct HTMLStyleResolver: Sendable {
     apply(attribute: inline.important, of: vocabulary.declarations)
     style.finish(&own, tag: key.tag)
     style.settle()
-    if style.hasNoUsualMarginAbove {
+    if style.isFromLibreOffice {
       let stated = key.presentation >= 0 ? presentations[key.presentation] : []
       style.dropUsual(below: styles[Int(key.parent)], tag: key.tag, stated: stated)
     }

@@ -14,7 +14,7 @@ enum HTMLTag: String, Hashable, Sendable, CaseIterable {
   case mi, mo, mn, ms, mtext, mglyph, malignmark, desc
   case annotationXML = "annotation-xml"
   case foreignObject = "foreignobject"
-  // Formulas that are no MathML: Office Math, and those that MathJax draws.
+  // Formulas that are no MathML: Office Math, and those that MathJax draws. They stay the last: see `isFormula`.
   case officeMath = "m:omath"
   case mathJax = "mjx-container"
   case mathJaxDrawing = "mjx-math"
