@@ -5,8 +5,8 @@
 /// Each step is a folder, after `Bytes` has decoded the page. `Tree` parses the markup as browsers do. `Look` gives
 /// each element a style by the cascade of CSS, and `Look/Sight` the reasons for which it is not seen. `Dialects` are
 /// passes over the tree, in the order of `HTMLDialectCatalog`. Each puts plain elements in the place of what some
-/// programs write, or notes what it means. `Walk` goes through the elements once, changes none of them, and makes the document. `Origins`
-/// recognizes the program by the first bytes.
+/// programs write, or notes what it means. `Walk` goes through the elements once, changes none of them, and makes the
+/// document. `Origins` recognizes the program by the first bytes.
 public struct HTMLFormat: Format {
   public init() {}
 

@@ -160,7 +160,7 @@ struct HTMLCodeTable {
     for node in tree.nodes(in: cell) {
       switch tree[node].kind {
       case .text: if !body(tree.text(node)) { return false }
-      case .comment(let mark): if mark != nil { return false }
+      case .comment: return false
       case .element, .document: if tree.tag(node) == .img || tree.tag(node) == .table { return false }
       }
     }

@@ -35,7 +35,7 @@ extension HTMLPage {
     while next != HTMLTree.none {
       let following = tree[next].next
       switch tree[next].kind {
-      case .text where tree.isBlank(next), .comment(nil): break
+      case .text where tree.isBlank(next): break
       case .element where tree.tag(next) == .div:
         if case .item(tag)? = tree.role(ofBlock: next) {
           item = takeItem(next, into: list)
@@ -88,7 +88,7 @@ extension HTMLTree {
     var count = 0
     for child in children(of: box) {
       switch self[child].kind {
-      case .text where isBlank(child), .comment(nil): break
+      case .text where isBlank(child): break
       case .element where tag(child) == .div:
         guard count < Self.maximumItems, case .item? = role(ofBlock: child) else { return false }
         count += 1

@@ -178,7 +178,6 @@ extension HTMLTree {
     for child in children(of: item) {
       switch self[child].kind {
       case .text: if !isBlank(child) { return false }
-      case .comment(nil): break
       case .element where tag(child) == .ul || tag(child) == .ol: count += 1
       case .element, .comment, .document: return false
       }

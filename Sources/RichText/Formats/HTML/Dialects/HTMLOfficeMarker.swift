@@ -73,8 +73,7 @@ struct HTMLOfficeMarker {
           if ByteScan.contains("mso-tab-count", in: style) { return nil }
           isSymbol = isSymbol || symbolFonts.contains { ByteScan.contains($0, in: style) }
         }
-      case .comment(.some), .document: return nil
-      case .comment(nil): break
+      case .comment, .document: return nil
       }
     }
     return nil

@@ -29,7 +29,7 @@ extension HTMLTree {
     for next in siblings(after: node).prefix(8) {
       switch self[next].kind {
       case .element: return tag(next) == .ul || tag(next) == .ol ? next : nil
-      case .text where isBlank(next), .comment(nil): continue
+      case .text where isBlank(next): continue
       case .text, .comment, .document: return nil
       }
     }

@@ -13,7 +13,7 @@ struct HTMLTree: Sendable {
   enum Kind: Hashable, Sendable {
     case document, element, text
     /// Comments are kept only as far as they mark a part of a page.
-    case comment(FragmentMark?)
+    case comment(FragmentMark)
   }
 
   /// `<!--StartFragment-->` and `<!--EndFragment-->`, which every CF_HTML source writes around what was copied.
@@ -228,7 +228,7 @@ struct HTMLTree: Sendable {
     return NodeID(truncatingIfNeeded: nodes.count - 1)
   }
 
-  mutating func makeComment(_ mark: FragmentMark?) -> NodeID {
+  mutating func makeComment(_ mark: FragmentMark) -> NodeID {
     let id = NodeID(truncatingIfNeeded: nodes.count)
     nodes.append(Node(kind: .comment(mark)))
     if mark == .start { startMarks.append(id) }

@@ -13,39 +13,33 @@ extension HTMLTreeBuilder {
     case refused
   }
 
-  /// Passes a comment that may hold a formula, or begin or end the stand-in of one; false if it does neither.
+  /// Passes a comment that may hold a formula, or begin or end the stand-in of one.
   ///
   /// Comments are read only in pages of Office, which declare its namespace. A browser's copy of such a page has no
   /// declaration, and there no reader saw the content of comments.
-  mutating func passOfficeMath(_ comment: HTMLText) -> Bool {
-    guard source[comment].first == UInt8(ascii: "[") else { return false }
+  mutating func passOfficeMath(_ comment: HTMLText) {
     let bytes = source[comment]
+    guard bytes.first == UInt8(ascii: "[") else { return }
     switch officeMath {
-    case .refused: return false
+    case .refused: break
     case .formula(let parent) where bytes.elementsEqual("[if !msEquation]".utf8) && place().parent == parent:
       insertMark(.alternativeStart)
       officeMath = .alternative(in: parent, depth: 0)
-      return true
-    case .alternative(let parent, let depth):
-      if bytes.elementsEqual("[endif]".utf8) {
-        if depth == 0, place().parent == parent { insertMark(.alternativeEnd) }
-        officeMath = depth == 0 ? .none : .alternative(in: parent, depth: depth - 1)
-        return true
-      }
-      // A whole comment with a condition holds what the condition asks of.
-      if bytes.starts(with: "[if ".utf8), bytes.count < 64, !bytes.contains(UInt8(ascii: ">")) {
-        officeMath = .alternative(in: parent, depth: depth + 1)
-        return true
-      }
-    case .none, .formula: break
+    case .alternative(let parent, let depth) where bytes.elementsEqual("[endif]".utf8):
+      if depth == 0, place().parent == parent { insertMark(.alternativeEnd) }
+      officeMath = depth == 0 ? .none : .alternative(in: parent, depth: depth - 1)
+    // A whole comment with a condition holds what the condition asks of.
+    case .alternative(let parent, let depth)
+    where bytes.starts(with: "[if ".utf8) && bytes.count < 64 && !bytes.contains(UInt8(ascii: ">")):
+      officeMath = .alternative(in: parent, depth: depth + 1)
+    case .none, .formula, .alternative: insertOfficeMath(comment)
     }
-    return insertOfficeMath(comment)
   }
 
-  private mutating func insertOfficeMath(_ comment: HTMLText) -> Bool {
+  private mutating func insertOfficeMath(_ comment: HTMLText) {
     guard let content = Self.formula(in: comment, of: source), declaresOfficeMath,
       mode == .inBody || mode == .inCell || mode == .inCaption, tree[current].namespace == .html
-    else { return false }
+    else { return }
     if mode == .inBody { reconstructFormatting() }
     let place = place()
     let end = tokenizer.position
@@ -53,14 +47,13 @@ extension HTMLTreeBuilder {
     let formulas = readOfficeMath(until: content.upperBound)
     if tokenizer.position > content.upperBound { officeMath = .refused }
     tokenizer.position = end
-    if case .refused = officeMath { return false }
-    guard !formulas.isEmpty else { return false }
+    if case .refused = officeMath { return }
+    guard !formulas.isEmpty else { return }
     insertMark(.formula)
     let box = tree.makeElement(HTMLTagName(kind: .span))
     tree.insert(box, in: place.parent, before: place.before)
     for formula in formulas { tree.insert(formula, in: box) }
     officeMath = .formula(in: place.parent)
-    return true
   }
 
   private var declaresOfficeMath: Bool {

@@ -200,13 +200,11 @@ struct HTMLTreeBuilder: Sendable {
       default: nil
       }
     if mode == .inTableText { flushTableText() }
-    if mark == nil, passOfficeMath(text) { return }
-    // Only marks mean anything later; what else a comment holds never does.
-    guard mark != nil else { return }
-    insertMark(mark)
+    // What else a comment holds means nothing later.
+    if let mark { insertMark(mark) } else { passOfficeMath(text) }
   }
 
-  mutating func insertMark(_ mark: HTMLTree.FragmentMark?) {
+  mutating func insertMark(_ mark: HTMLTree.FragmentMark) {
     let comment = tree.makeComment(mark)
     let place = place()
     tree.insert(comment, in: place.parent, before: place.before)

@@ -32,7 +32,7 @@ extension HTMLTree {
       && nodes.allSatisfy { node in
         switch self[node].kind {
         case .text: text(node).allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
-        case .comment(let mark): mark == nil
+        case .comment: false
         case .element, .document:
           [.p, .span, .b, .i, .br, .font].contains(tag(node)) || tag(node) == .unknown && name(node) == "o:p"
         }
