@@ -38,7 +38,7 @@ struct HardWraps {
     // Without prompts a width proves nothing: prose and lists have longest lines, too.
     let isCertain =
       session != nil && (padding != nil || Self.commonWidths.contains(width) || shapes.count >= 2)
-    full = full.filter { isCertain || Self.isCut(lines[$0], lines[$0 + 1], isAsked: session == nil) }
+    if !isCertain { full = session == nil ? cuts(full) : full.filter { Self.isCut(lines[$0], lines[$0 + 1]) } }
     // A space in the last column is not copied.
     if full.isEmpty, padding == nil { return }
     wrapped = full.map { ($0, .nothing) } + (session == nil ? [] : short.map { ($0, .space) })
@@ -68,18 +68,51 @@ struct HardWraps {
 
   /// Reports whether the break stands within a path or an address, or the next line begins left of an indented text.
   /// The first word of an output, as in `error: no such file`, goes on with nothing.
-  private static func isCut(_ line: TextLine, _ next: TextLine, isAsked: Bool) -> Bool {
+  private static func isCut(_ line: TextLine, _ next: TextLine) -> Bool {
     guard let last = line.content.last, let first = next.content.first else { return false }
-    if line.indent > 1, !isAsked { return first.isASCIILetter && first & 0x20 != 0 || next.indent == 1 }
-    let tail = line.content.suffix { $0 != 0x20 }
-    let head = next.content.prefix { $0 != 0x20 }
-    func isPath(_ word: ArraySlice<UInt8>) -> Bool { word.contains { "/=:_@-.".utf8.contains($0) } }
-    let isWithinWord = last.isASCIIAlphanumeric || isAsked && "/&=_-".utf8.contains(last)
-    // Lists of paths, addresses and packages have one word a line.
-    if isAsked, !line.content.contains(0x20) { return false }
-    return isPath(head) && (isPath(tail) || isAsked && KnownCommands.isCommand(line.content))
-      && head.last != UInt8(ascii: ":") && isWithinWord && first.isASCIIAlphanumeric && !first.isASCIIUppercase
+    if line.indent > 1 { return isLowercase(first) || next.indent == 1 }
+    let (tail, head) = (line.content.suffix { $0 != 0x20 }, next.content.prefix { $0 != 0x20 })
+    return isPath(head) && isPath(tail) && head.last != UInt8(ascii: ":")
+      && last.isASCIIAlphanumeric && first.isASCIIAlphanumeric && !first.isASCIIUppercase
   }
+
+  /// The full lines that a window cut, in a text that a person has called broken: before a space, within the word of a
+  /// command, or within an address that has a line for itself.
+  private func cuts(_ full: [Int]) -> [Int] {
+    let hasMargin = lines.indices.contains { lines[$0].indent == 1 && !full.contains($0 - 1) }
+    var cuts: [Int] = []
+    var beginning: ArraySlice<UInt8> = []
+    for index in full {
+      let (line, next) = (lines[index], lines[index + 1])
+      if cuts.last != index - 1 || index == 0 { beginning = line.content }
+      let isBeforeSpace =
+        next.indent == 1 && line.indent == 0 && !hasMargin && line.content.first.map { !"+-@*".utf8.contains($0) } ?? false
+      if isBeforeSpace || Self.isCut(line, next, of: beginning) { cuts.append(index) }
+    }
+    return cuts
+  }
+
+  private static func isCut(_ line: TextLine, _ next: TextLine, of beginning: ArraySlice<UInt8>) -> Bool {
+    guard let last = line.content.last, let first = next.content.first else { return false }
+    if !beginning.contains(0x20) {
+      // Lists of paths, addresses and packages have one word a line.
+      return beginning.starts(with: "http".utf8) && !next.content.contains(0x20) && !next.content.contains(UInt8(ascii: ":"))
+        && next.content.contains { "&=%".utf8.contains($0) }
+    }
+    let (tail, head) = (line.content.suffix { $0 != 0x20 }, next.content.prefix { $0 != 0x20 })
+    guard head.last != UInt8(ascii: ":"), last.isASCIIAlphanumeric || "/&=_-".utf8.contains(last) else { return false }
+    if KnownCommands.isCommand(beginning) {
+      let isToken = tail.count + head.count >= 20 && (tail + head).contains { $0.isASCIIDigit }
+      return tail.elementsEqual("-".utf8) || isToken && first.isASCIIAlphanumeric
+        || isPath(head) && (first.isASCIIAlphanumeric && !first.isASCIIUppercase || "_=&".utf8.contains(first)
+          || first == UInt8(ascii: ".") && head.dropFirst().first?.isASCIIAlphanumeric == true)
+    }
+    return isPath(head) && isPath(tail) && first.isASCIIAlphanumeric && !first.isASCIIUppercase
+  }
+
+  private static func isPath(_ word: ArraySlice<UInt8>) -> Bool { word.contains { "/=:_@-.".utf8.contains($0) } }
+
+  private static func isLowercase(_ byte: UInt8) -> Bool { byte.isASCIILetter && byte & 0x20 != 0 }
 
   /// Reports whether a line ends as code, or the next one begins as code, a command or a row.
   private static func isWhole(_ line: TextLine, before next: TextLine) -> Bool {
@@ -96,7 +129,7 @@ struct HardWraps {
       else {
         return false
       }
-      return first.isASCIILetter && first & 0x20 != 0 && ProseJudge.isProse(line.content)
+      return isLowercase(first) && ProseJudge.isProse(line.content)
     } >= least
   }
 }

@@ -356,11 +356,18 @@ struct RepairTextTests {
   private static let long = "The parser reads the whole file before it checks the limit, and"
   private static let command = "docker run --rm -it -v /srv/data/volume:/var/lib/data --name worker-test regis"
 
+  private static let token = "search?sort=5be0b4ca97f7f&page=64771017&size=79f731953d683f6"
+
   @Test(arguments: [
     ("\(long)\nso it is late.", "\(long) so it is late."), ("- \(long)\n  so it is late", "- \(long) so it is late"),
     (" 1 \(long)\n   so it is late", "1 \(long) so it is late"),
     ("\(long)\nRosa has moved the check.", "\(long) Rosa has moved the check."),
     ("\(command)\ntry.example.org/team/image:7", "\(command)try.example.org/team/image:7"),
+    ("\(command)\n --network=host", "\(command) --network=host"),
+    ("\(command) -\ne HOME=/srv/a", "\(command) -e HOME=/srv/a"),
+    ("\(command)\n.example.org/a\n", "\(command).example.org/a\n"),
+    ("\(command)XVCJ9eyJhbGci\nOiJIUzI1NiIsInR5cCI6IkpXVCJ9'", "\(command)XVCJ9eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9'"),
+    ("https://shop.example.org/\(token)ca7\n11&sort=c2", "https://shop.example.org/\(token)ca711&sort=c2"),
     // What makes a line long may go, and shows another edge.
     (
       "\(long)\nso it is late.\n\nSee the page https://example.org/?utm_source=news&utm_medium=mail of the\nTea",
@@ -380,6 +387,8 @@ struct RepairTextTests {
     "src/components/dashboard/widgets/analytics/charts/linechart.ts\nlib/util.ts\ntest/foo/bar-baz.ts",
     "a-quite-long-address-of-a-person@department.university.example.org\nbob@example.org\nann@example.org",
     "git+https://example.org/some-python-library-with-a-long-name@v1.2\nnumpy==1.26.4",
+    "https://shop.example.org/\(token)\nhttps://shop.example.org/?sort=c2", "https://shop.example.org/\(token)\nprices",
+    "\(command)\n one\n two", "+\(command)\n one", "\(command)\n./run.sh --all",
     "The quick brown fox jumps over the lazy dog and then walks back home to its den.\nNext thing is a new line",
     "const name = options.name ?? settings.name ?? environment.variables.get(key) ??\n  fallback",
   ])
