@@ -9,6 +9,8 @@ internal import RichText
 /// the first line `bat` names the file, and a line that is wider than the window goes on behind an empty gutter.
 enum NumberGutter {
   private static let fewestLines = 3
+  /// Narrower windows are rare.
+  private static let widestUnbroken = 60
 
   private struct Number {
     let value: Int
@@ -16,6 +18,20 @@ enum NumberGutter {
     let end: Int
     /// The column of the last digit.
     let column: Int
+
+    /// Returns the number as it stands in the same columns of another line, or the same columns of spaces there.
+    func repeated(in line: TextLine) -> Self? {
+      let end = line.range.lowerBound + column
+      guard line.indent > column ? line.beginsWithSpaces(column) : NumberGutter.number(line)?.value == value,
+        line.indent > column || NumberGutter.number(line)?.column == column
+      else { return nil }
+      return Self(value: value, end: end, column: column)
+    }
+
+    /// Returns the number as if it stood before a column, where there are spaces.
+    func moved(to column: Int, in line: TextLine) -> Self {
+      Self(value: value, end: min(line.range.lowerBound + column, line.range.upperBound), column: column)
+    }
   }
 
   /// The lines by the content of their gutters.
@@ -25,9 +41,20 @@ enum NumberGutter {
     var continued: [Int] = []
     /// The frame that bat draws around the file, with its name.
     var frame: [Int] = []
+    /// Numbered lines that go on from the line before: the number stands there again, or there is none.
+    var cut: Set<Int> = []
+    var width = 0
+
+    func join(_ lines: [TextLine], _ index: Int, into plan: inout LineRepairs) {
+      plan.lines[index].end = max(lines[index].end, plan.lines[index].start)
+      // Pagers break after any character. A space at the edge was lost.
+      plan.lines[index].joint = lines[index].width < width ? .space : .nothing
+      plan.joints += 1
+    }
   }
 
   static func plan(_ lines: [TextLine], _ filled: [Int], isAsked: Bool) -> LineRepairs? {
+    if isAsked, let plan = pair(lines, filled) { return plan }
     guard let rows = rows(lines, filled, isAsked),
       let ends = separators(rows.numbered.map { (lines[$0.index], $0.number) }, isBat: !rows.frame.isEmpty, isAsked)
     else { return nil }
@@ -40,31 +67,58 @@ enum NumberGutter {
       plan.lines[row.index].start = end
       plan.lines[row.index].end = max(end, lines[row.index].end)
       plan.numbers += 1
+      if rows.cut.contains(row.index) { rows.join(lines, row.index - 1, into: &plan) }
     }
-    let width = filled.map { lines[$0].width }.max() ?? 0
     for index in rows.continued {
-      let (line, before) = (lines[index], lines[index - 1])
-      guard let start = behindBar(line, from: line.start) else { return nil }
+      let line = lines[index]
+      // A window cuts without a gutter.
+      guard let start = behindBar(line, from: line.start) ?? (isAsked ? line.range.lowerBound : nil) else { return nil }
       plan.lines[index].start = start
       plan.lines[index].end = max(start, line.end)
-      plan.lines[index - 1].end = max(before.end, plan.lines[index - 1].start)
-      // bat breaks after any character. A space at the edge was lost.
-      plan.lines[index - 1].joint = before.width < width ? .space : .nothing
-      plan.joints += 1
+      rows.join(lines, index - 1, into: &plan)
     }
     return plan
+  }
+
+  /// Plans the removal of two columns of numbers, those before and after a change, with `⋮` and `│` behind them.
+  private static func pair(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    var plan = LineRepairs(lines)
+    for index in filled {
+      let line = lines[index]
+      func number(_ rest: ArraySlice<UInt8>, before sign: String) -> ArraySlice<UInt8>? {
+        let end: ArraySlice<UInt8> = rest.drop { $0 == 0x20 }.drop(while: \.isASCIIDigit).drop { $0 == 0x20 }
+        return end.starts(with: sign.utf8) ? end.dropFirst(sign.utf8.count) : nil
+      }
+      guard let second = number(line.text[line.range], before: "⋮"), let body = number(second, before: "│") else {
+        continue
+      }
+      plan.lines[index].start = body.startIndex
+      plan.lines[index].end = max(body.startIndex, line.end)
+      plan.numbers += 1
+    }
+    return plan.numbers > 1 ? plan : nil
   }
 
   private static func rows(_ lines: [TextLine], _ filled: [Int], _ isAsked: Bool) -> Rows? {
     var rows = Rows()
     let lastRuler = filled.last { isRuler(lines[$0]) } ?? -1
-    let width = filled.map { lines[$0].width }.max() ?? 0
+    rows.width = filled.map { lines[$0].width }.max() ?? 0
+    let current = isAsked ? currentOfRelative(lines, filled) : nil
     for index in filled {
       let line = lines[index]
+      let last = rows.numbered.last
+      let goesOn =
+        last != nil && max(last?.index ?? 0, rows.continued.last ?? 0) == index - 1
+        && lines[index - 1].width >= rows.width - 1
       if isRuler(line) {
         rows.frame.append(index)
+      } else if let current, let number = number(line, orZero: true) {
+        rows.numbered.append((index, index == current.line ? number.moved(to: current.column, in: line) : number))
+      } else if isAsked, goesOn, let number = last?.number.repeated(in: line) {
+        rows.numbered.append((index, number))
+        rows.cut.insert(index)
       } else if let number = number(line) {
-        if let last = rows.numbered.last?.number {
+        if let last = last?.number {
           guard number.value == last.value + 1, number.column == last.column || isAsked && line.indent == 0 else {
             return nil
           }
@@ -73,13 +127,13 @@ enum NumberGutter {
       } else if line.firstScalar == "│" {
         if rows.numbered.isEmpty, index < lastRuler {
           rows.frame.append(index)
-        } else if let last = rows.numbered.last?.index, max(last, rows.continued.last ?? 0) == index - 1,
-          lines[index - 1].width >= width - 1
-        {
+        } else if goesOn {
           rows.continued.append(index)
         } else {
           return nil
         }
+      } else if isAsked, goesOn, rows.width >= widestUnbroken {
+        rows.continued.append(index)
       } else {
         return nil
       }
@@ -87,13 +141,28 @@ enum NumberGutter {
     return rows.numbered.count >= (rows.frame.isEmpty ? isAsked ? 2 : fewestLines : 1) ? rows : nil
   }
 
-  private static func number(_ line: TextLine) -> Number? {
+  /// Returns the line of the cursor, where all others have their distances from it, and the column of these.
+  private static func currentOfRelative(_ lines: [TextLine], _ filled: [Int]) -> (line: Int, column: Int)? {
+    let numbers = filled.compactMap { number(lines[$0], orZero: true) }
+    guard numbers.count == filled.count, numbers.count >= fewestLines else { return nil }
+    // Either the numbers fall to one, or the first line has the cursor.
+    let first = numbers[0].value
+    let place = first == 1 || numbers[1].value == first - 1 ? first : 0
+    let others = numbers.indices.filter { $0 != place }
+    guard place < numbers.count, others.allSatisfy({ numbers[$0].value == abs($0 - place) }),
+      Set(others.map { numbers[$0].column }).count == 1
+    else { return nil }
+    return (filled[place], max(numbers[others[0]].column, numbers[place].column))
+  }
+
+  private static func number(_ line: TextLine, orZero: Bool = false) -> Number? {
     var (index, value) = (line.start, 0)
     while index < line.end, let digit = line.text[index].digit(hex: false), index - line.start < 9 {
       value = value * 10 + Int(digit)
       index += 1
     }
-    guard index > line.start, line.text[line.start] != UInt8(ascii: "0") else { return nil }
+    let isZero = orZero && value == 0 && index == line.start + 1
+    guard index > line.start, line.text[line.start] != UInt8(ascii: "0") || isZero else { return nil }
     return Number(value: value, end: index, column: line.indent + index - line.start)
   }
 

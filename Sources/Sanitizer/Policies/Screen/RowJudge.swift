@@ -10,22 +10,25 @@ enum RowJudge {
   }
 
   /// Reports whether each of two lines is a row or a line of code, in a text that a person has called broken.
-  static func areRowsOfWords(_ line: TextLine, _ next: TextLine) -> Bool {
-    beginAlike(line, next) || beginsWithKey(next) || areRecords(line, next) || areAlike(line, next) || beginsRow(next)
+  /// - Parameter amongRows: whether a line that begins as a row can be one.
+  static func areRowsOfWords(_ line: TextLine, _ next: TextLine, amongRows: Bool = true) -> Bool {
+    beginAlike(line, next) || beginsWithKey(next) || areRecords(line, next) || areAlike(line, next)
+      || amongRows && beginsRow(next)
       || line.content.last == UInt8(ascii: ",") && beginsWithName(next) || beginsCall(line) || beginsCall(next)
   }
 
   /// Reports whether two lines have as many words, with two the same in both, or as many fields, or begin with keys.
-  private static func areAlike(_ line: TextLine, _ next: TextLine) -> Bool {
-    func fields(_ line: TextLine) -> Int { line.content.count { $0 == UInt8(ascii: ":") } }
+  static func areAlike(_ line: TextLine, _ next: TextLine) -> Bool {
+    func fields(_ line: TextLine, _ sign: UInt8) -> Int { line.content.count { $0 == sign } }
     let (words, others) = (line.content.split(separator: 0x20), next.content.split(separator: 0x20))
     return words.count == others.count && zip(words, others).count { $0.elementsEqual($1) } >= 2
       || [words, others].allSatisfy { $0.first?.last == UInt8(ascii: ":") }
-      || fields(line) == fields(next) && fields(line) >= 4
+      || ":,".utf8.contains { fields(line, $0) == fields(next, $0) && fields(line, $0) >= 4 }
+      || line.content.last == UInt8(ascii: "\"") && next.content.first == UInt8(ascii: "\"")
   }
 
   /// Reports whether a line begins with a level of a log, or with a date, a time or an address.
-  private static func beginsRow(_ line: TextLine) -> Bool {
+  static func beginsRow(_ line: TextLine) -> Bool {
     let word = line.content.prefix(24).prefix { $0 != 0x20 }
     let name = word.filter(\.isASCIILetter)
     return levels.contains(Substring(decoding: name, as: UTF8.self))
@@ -38,6 +41,12 @@ enum RowJudge {
   private static func beginsWithName(_ line: TextLine) -> Bool {
     let rest = line.content.drop { $0.isASCIIAlphanumeric || "_\"'-".utf8.contains($0) }
     return rest.startIndex > line.start && (rest.starts(with: ": ".utf8) || rest.first == UInt8(ascii: "="))
+  }
+
+  /// Reports whether two words of a line open a bracket with something in it, as in code.
+  static func hasCalls(_ line: TextLine) -> Bool {
+    let signs = zip(zip(line.content, line.content.dropFirst()), line.content.dropFirst(2))
+    return signs.count { $0.0.isASCIIAlphanumeric && $0.1 == UInt8(ascii: "(") && $1 != UInt8(ascii: ")") } >= 2
   }
 
   /// Reports whether the first word of a line opens a bracket behind a name and does not close it.

@@ -25,10 +25,19 @@ struct ScreenReader {
     if contents.contains(where: { $0.starts(with: "@@ -".utf8) || $0.starts(with: "diff --git".utf8) }) { return nil }
     var plan = LineRepairs(lines)
     // The edge of a window is seen before an indent is cut, that of prose behind it.
-    HardWraps(lines, filled, session: nil, padding: nil).join(into: &plan)
-    if plan.isEmpty, let cut = cut(around: lines, filled) { return cut }
+    HardWraps(lines, filled, session: nil, padding: nil, isAsked: true).join(into: &plan)
+    if plan.isEmpty, let cut = cut(around: lines, filled) {
+      // One space at the ends of some lines is the one at which they were broken.
+      let spaces = lines.map { $0.fullWidth - $0.width }
+      if spaces.allSatisfy({ $0 <= 1 }), spaces.count(where: { $0 == 1 }) > 1 {
+        plan = cut
+        SoftWraps(lines, leastWidth: 50, isAsked: true).join(into: &plan)
+        return plan
+      }
+      return cut
+    }
     // A text that begins with a command is a session, of which the output keeps its lines.
-    if plan.isEmpty, !KnownCommands.isKnown(contents[0]) {
+    if !KnownCommands.isKnown(contents[0]) {
       SoftWraps(lines, leastWidth: 50, isAsked: true).join(into: &plan)
     }
     return plan.isEmpty ? nil : plan
@@ -60,7 +69,7 @@ struct ScreenReader {
     if let session = ShellSession(lines, filled) {
       if prompts != .keep { session.cut(from: lines, into: &plan, dropsOutput: prompts == .commands) }
       if padding != nil || prompts != .keep { plan.trimEnds(of: lines) }
-      HardWraps(lines, filled, session: session, padding: padding).join(into: &plan)
+      HardWraps(lines, filled, session: session, padding: padding, isAsked: isAsked).join(into: &plan)
       return plan
     }
     if let agent = AgentLayout(lines, filled) {
@@ -73,6 +82,11 @@ struct ScreenReader {
       let indent = filled.map { lines[$0].indent }.min() ?? 0
       plan.trimEnds(of: lines)
       for index in filled where indent <= 4 { plan.cutIndent(of: lines[index], at: index, columns: indent) }
+      let cuts = isAsked ? HardWraps(lines, filled, session: nil, padding: padding, isAsked: true) : nil
+      if let cuts, !cuts.isEmpty {
+        cuts.join(into: &plan)
+        return plan
+      }
       SoftWraps(lines, leastWidth: padding * 6 / 10, isAsked: isAsked).join(into: &plan)
       return plan
     }

@@ -1,3 +1,5 @@
+internal import RichText
+
 /// Boxes and bars that are drawn around lines of text, as agents and terminal programs draw them.
 ///
 ///     ╭── title ──╮        ┃ text
@@ -12,6 +14,7 @@ enum TextFrame {
   /// - Parameter isAsked: whether a person has said that frames go: they may be small, or drawn with ASCII.
   static func plan(_ lines: [TextLine], _ filled: [Int], isAsked: Bool) -> LineRepairs? {
     boxes(lines, filled, isAsked) ?? bar(lines, filled, isAsked)
+      ?? (isAsked ? barOfParagraphs(lines, filled) ?? barOnRight(lines, filled) ?? graph(lines, filled) : nil)
   }
 
   // MARK: Boxes
@@ -124,20 +127,96 @@ enum TextFrame {
   // MARK: Bars
 
   private static func bar(_ lines: [TextLine], _ filled: [Int], _ isAsked: Bool) -> LineRepairs? {
+    var plan = LineRepairs(lines)
+    return cutBar(of: filled, in: lines, isAsked, from: &plan) ? plan : nil
+  }
+
+  /// Plans the removal of the bars beside some of the paragraphs of a text, as renderers of quotations draw them.
+  private static func barOfParagraphs(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    var plan = LineRepairs(lines)
+    var rest = filled[...]
+    while let first = rest.first {
+      let paragraph = Array(zip(rest, first...).prefix { $0 == $1 }.map(\.0))
+      rest = rest.dropFirst(paragraph.count)
+      if paragraph.count > 1, lines[first].firstScalar?.isVerticalLine == true {
+        _ = cutBar(of: paragraph, in: lines, true, from: &plan)
+      }
+    }
+    // The bars of an indented text stand in its first column.
+    let indent = filled.map { lines[$0].indent }.min() ?? 0
+    if plan.isEmpty { return nil }
+    for index in filled { plan.cutIndent(of: lines[index], at: index, columns: indent) }
+    return plan
+  }
+
+  /// Plans the removal of a line that is drawn in the column behind the text, as between the panes of a window.
+  private static func barOnRight(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    var plan = LineRepairs(lines)
+    let width = lines[filled[0]].width
+    guard filled.count > 1, width > narrowest else { return nil }
+    for index in filled {
+      let line = lines[index]
+      guard line.width == width, let bar = line.lastScalar, bar.isVerticalLine else { return nil }
+      let body = line.content.dropLast(UTF8Window.length(of: bar))
+      if body.hasBoxDrawing { return nil }
+      plan.lines[index].end = body.endIndex
+      plan.frames += 1
+    }
+    return plan
+  }
+
+  /// Plans the removal of the branches before the commits of a history, which are drawn with `*`, `|`, `/` and `\`.
+  /// Lines that have nothing but forks go.
+  private static func graph(_ lines: [TextLine], _ filled: [Int]) -> LineRepairs? {
+    var plan = LineRepairs(lines)
+    var commits = 0
+    for index in filled {
+      let line = lines[index].text[lines[index].range.lowerBound..<lines[index].end]
+      var spaces = 0
+      // Behind four spaces the message of a commit begins.
+      let branches = line.prefix { byte in
+        defer { spaces = byte == 0x20 ? spaces + 1 : 0 }
+        return byte == 0x20 || spaces < 4 && "*|/\\_".utf8.contains(byte)
+      }
+      let text = line[branches.endIndex...]
+      let word = text.prefix { $0 != 0x20 }
+      guard !branches.isEmpty, text.isEmpty || branches.last == 0x20 else { return nil }
+      let isCommit = branches.contains(UInt8(ascii: "*"))
+      if isCommit {
+        let isHash = word.count >= 7 && word.allSatisfy { $0.digit(hex: true) != nil }
+        guard isHash || word.elementsEqual("commit".utf8) else { return nil }
+        commits += 1
+      } else if !text.isEmpty, commits == 0 {
+        return nil
+      }
+      plan.lines[index].isDropped = text.isEmpty && branches.contains { "/\\".utf8.contains($0) }
+      let isMessage = !isCommit && !text.isEmpty && branches.count > 4 && branches.suffix(5).allSatisfy { $0 == 0x20 }
+      plan.lines[index].start = text.startIndex - (isMessage ? 4 : 0)
+      plan.lines[index].end = lines[index].end
+      plan.frames += 1
+    }
+    return commits > 1 ? plan : nil
+  }
+
+  /// Cuts the bar that all of the lines begin with, and joins what was broken beside it.
+  /// - Returns: whether there is one.
+  private static func cutBar(
+    of filled: [Int], in lines: [TextLine], _ isAsked: Bool, from plan: inout LineRepairs
+  ) -> Bool {
     guard filled.count >= 2 || isAsked, let bar = lines[filled[0]].firstScalar,
       bar.isVerticalLine || isAsked && (bar == ">" || bar == "|")
-    else { return nil }
+    else { return false }
     let length = UTF8Window.length(of: bar)
     for index in filled {
       let line = lines[index]
       let rest = line.content.dropFirst(length)
-      guard line.firstScalar == bar, line.indent == lines[filled[0]].indent, rest.isEmpty || rest.first == 0x20,
+      guard line.firstScalar == bar, line.indent == lines[filled[0]].indent,
+        rest.isEmpty || rest.first == 0x20 || isAsked && bar.isVerticalLine && filled.count > 1,
         !rest.hasBoxDrawing, bar != "|" || rest.last != line.content.first
-      else { return nil }
+      else { return false }
     }
-    var plan = LineRepairs(lines)
     let bodies = filled.map { TextLine(lines[$0].text, lines[$0].start + length..<lines[$0].range.upperBound) }
-    guard bodies.contains(where: { !$0.isBlank }) else { return nil }
+    guard bodies.contains(where: { !$0.isBlank }) else { return false }
     for (index, (body, start)) in zip(filled, zip(bodies, TextLine.starts(of: bodies))) {
       plan.lines[index].start = start
       plan.lines[index].end = max(body.end, start)
@@ -147,7 +226,7 @@ enum TextFrame {
     if isAsked, filled[0] + filled.count == filled[filled.count - 1] + 1 {
       SoftWraps(bodies, isAsked: true).join(into: &plan, from: filled[0])
     }
-    return plan
+    return true
   }
 }
 

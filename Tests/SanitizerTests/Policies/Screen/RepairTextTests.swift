@@ -346,6 +346,13 @@ struct RepairTextTests {
     ("\ta\n\t\tb", "a\n\tb"), ("    \u{200B}\n    a", "\na"),
     ("╭─────╮\n│ one │\n╰─────╯", "one"), ("+-----+\n| one |\n| two |\n+-----+", "one\ntwo"), ("│ one", "one"),
     ("> one\n>\n> two", "one\n\ntwo"), ("| one\n|   two", "one\n  two"), ("8:a = 1\n9:b\n10:c", "a = 1\nb\nc"),
+    ("│one\n│ two", "one\n two"),
+    ("one                       │\ntwo                       │", "one\ntwo"),
+    ("one\n\n▌ two\n▌ three\n\nfour", "one\n\ntwo\nthree\n\nfour"),
+    ("*   5d1e0c7 Merge\n|\\\n| * 9ab0771 Bound\n|/\n* 0b6e11d Import", "5d1e0c7 Merge\n9ab0771 Bound\n0b6e11d Import"),
+    ("     1 let a =\n     1 b\n     2 c", "let a =b\nc"), ("  1 let a =\n    b\n  2 c", "let a =b\nc"),
+    ("  2 a\n  1 b\n7   c\n  1   d\n  2 e", "a\nb\nc\n  d\ne"), ("  1 a\n0   b\n  1 c", "a\nb\nc"),
+    (" 1  ⋮    │a\n    ⋮ 1  │b\n 2  ⋮ 2  │  c", "a\nb\n  c"),
     ("     7→a\n     8→  b", "a\n  b"), ("  7 one of the words\n  8 another", "one of the words\nanother"),
   ])
   func `asked, it takes frames, bars and numbers of one or two lines`(shown: String, meant: String) throws {
@@ -362,6 +369,9 @@ struct RepairTextTests {
     ("\(long)\nso it is late.", "\(long) so it is late."), ("- \(long)\n  so it is late", "- \(long) so it is late"),
     (" 1 \(long)\n   so it is late", "1 \(long) so it is late"),
     ("\(long)\nRosa has moved the check.", "\(long) Rosa has moved the check."),
+    ("\(long);\nso it is late.", "\(long); so it is late."),
+    ("- \(long)\nso it is late\n- \(long)\nso it is not", "- \(long) so it is late\n- \(long) so it is not"),
+    ("a. the blue folder\nb. \(long)\n   Rosa, who came late", "a. the blue folder\nb. \(long) Rosa, who came late"),
     ("\(command)\ntry.example.org/team/image:7", "\(command)try.example.org/team/image:7"),
     ("\(command)\n --network=host", "\(command) --network=host"),
     ("\(command) -\ne HOME=/srv/a", "\(command) -e HOME=/srv/a"),
@@ -384,6 +394,31 @@ struct RepairTextTests {
   }
 
   @Test(arguments: [
+    [
+      "2026-11-28T06:00:01Z INFO  scheduler started with 4 workers and queue depth 0, co|nfig /etc/tide.toml",
+      "2026-11-28T06:00:09Z WARN  upstream answered 503 after 5012 ms, will try again in| 8 s, attempt 1",
+      "2026-11-28T06:00:17Z INFO  worker-2 is done",
+    ],
+    [
+      #"{"station":"Bregenz","unit":"m","readings":[{"at":"06:00:00Z"|,"depth":3.42,"ok""#
+        + #":true},{"at":"06:15:00Z","depth":3.44,"ok":|true},{"at":"06:30:00Z"}]}"#
+    ],
+    [
+      "Поезд опоздал на сорок минут, и на перроне уже почти никого не осталось,| кроме дежурного и двух женщин с"
+        + " корзинами. Дежурный объяснил, что следу|ющий пойдёт только утром."
+    ],
+    ["この関数は、与えられた文字列を端末の幅に合わせて折り返します|。全角文字は二桁として数えるため、半角文字と混ざっている場合|には、空白が残ることがあります。"],
+    [
+      "id,name,street,postcode,city,country,mail,telephone,created,newslette|r,notes",
+      "1041,Anna Moosbrugger,Kaiserstrasse 14,6900,Bregenz,AT,anna@example.o|rg,true,prefers post",
+    ],
+  ])
+  func `asked, it joins lines that end at the width of the widest one`(lines: [String]) throws {
+    let shown = lines.map { $0.replacing("|", with: "\n") }.joined(separator: "\n")
+    #expect(try Self.asked(shown) == lines.map { $0.replacing("|", with: "") }.joined(separator: "\n"))
+  }
+
+  @Test(arguments: [
     "src/components/dashboard/widgets/analytics/charts/linechart.ts\nlib/util.ts\ntest/foo/bar-baz.ts",
     "a-quite-long-address-of-a-person@department.university.example.org\nbob@example.org\nann@example.org",
     "git+https://example.org/some-python-library-with-a-long-name@v1.2\nnumpy==1.26.4",
@@ -391,6 +426,12 @@ struct RepairTextTests {
     "\(command)\n one\n two", "+\(command)\n one", "\(command)\n./run.sh --all",
     "The quick brown fox jumps over the lazy dog and then walks back home to its den.\nNext thing is a new line",
     "const name = options.name ?? settings.name ?? environment.variables.get(key) ??\n  fallback",
+    "ACGTTGCATCGGATTACAGGCATCGATTACGGCATTAGCCATGCATTAGCCGATTACAGG\n"
+      + "TTGCATCGGATTACAGGCATCGATTACGGCATTAGCCATGCATTAGCCGATTACAGGACG\nTAC",
+    "  12,  11,  52,  13,   3, 208, 138,   0,   7,  60, 526, 141, #  336\n"
+      + "1591,  83, 132,1475, 126, 331, 829,  15,  69, 160,  59,  22, #  352\n1",
+    "The ships went out before the sun had risen over the old harbour.\n"
+      + "And nobody who stood ashore could tell how many would come home.\nNone.",
   ])
   func `asked, it joins no lists and no sentences at the edge of a window`(text: String) throws {
     #expect(try Self.asked(text) == text)
