@@ -24,6 +24,8 @@ struct SoftWraps {
     var candidates: [Int] = []
     // Those whose next lines begin below their sign, and below the text behind it.
     var (below, hanging): (Set<Int>, Set<Int>) = ([], [])
+    // Verses end in semicolons, too.
+    let isAgent = isAsked && starts != nil
     // The column in which the lines of the present paragraph begin.
     var column: Int?
     for index in lines.indices.dropLast() {
@@ -41,8 +43,8 @@ struct SoftWraps {
       let nextContent = next.content
       let content = line.text[textStart.place..<line.end]
       guard next.indent == expected, LineMark.end(of: next.text, in: next.start..<next.end) == nil,
-        ProseJudge.isProse(isAsked ? content.withoutSemicolon : content),
-        ProseJudge.canEnd(isAsked ? nextContent.withoutSemicolon : nextContent),
+        ProseJudge.isProse(isAgent ? content.withoutSemicolon : content),
+        ProseJudge.canEnd(isAgent ? nextContent.withoutSemicolon : nextContent),
         !(line.content.first?.isASCIIDigit == true && nextContent.first?.isASCIIDigit == true
           && textStart.place == line.start),
         !isAsked

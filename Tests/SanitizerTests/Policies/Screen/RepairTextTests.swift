@@ -369,7 +369,6 @@ struct RepairTextTests {
     ("\(long)\nso it is late.", "\(long) so it is late."), ("- \(long)\n  so it is late", "- \(long) so it is late"),
     (" 1 \(long)\n   so it is late", "1 \(long) so it is late"),
     ("\(long)\nRosa has moved the check.", "\(long) Rosa has moved the check."),
-    ("\(long);\nso it is late.", "\(long); so it is late."),
     ("- \(long)\nso it is late\n- \(long)\nso it is not", "- \(long) so it is late\n- \(long) so it is not"),
     ("a. the blue folder\nb. \(long)\n   Rosa, who came late", "a. the blue folder\nb. \(long) Rosa, who came late"),
     ("\(command)\ntry.example.org/team/image:7", "\(command)try.example.org/team/image:7"),
@@ -416,6 +415,11 @@ struct RepairTextTests {
   func `asked, it joins lines that end at the width of the widest one`(lines: [String]) throws {
     let shown = lines.map { $0.replacing("|", with: "\n") }.joined(separator: "\n")
     #expect(try Self.asked(shown) == lines.map { $0.replacing("|", with: "") }.joined(separator: "\n"))
+  }
+
+  @Test func `asked, it joins the lines of an agent that end in semicolons`() throws {
+    let lines = [Self.long, "so is late; a test goes through all of the files and says so;", "it is in time."]
+    #expect(try Self.asked("⏺ " + lines.joined(separator: "\n  ")) == lines.joined(separator: " "))
   }
 
   @Test(arguments: [
