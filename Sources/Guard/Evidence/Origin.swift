@@ -1,7 +1,7 @@
 /// The provenance of bytes that flow through commands.
 struct Origin {
   struct Traits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// Content from the network.
     static let downloaded = Self(rawValue: 1)
     /// The output of a decoder that turns unreadable text into something else.
@@ -18,6 +18,8 @@ struct Origin {
     static let personal = Self(rawValue: 64)
     /// Content from a host that is not known to keep programs of its makers.
     static let foreign = Self(rawValue: 128)
+    /// A token that a keeper of keys prints for the service that it belongs to.
+    static let token = Self(rawValue: 256)
   }
 
   var traits: Traits = []

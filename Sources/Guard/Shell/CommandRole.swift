@@ -107,12 +107,12 @@ enum CommandRole {
     (.archive, "zip unzip cpio 7z 7za ditto"), (.mailer, "mail mailx sendmail mutt msmtp swaks"), (.folder, "cd pushd"),
     (
       .remover,
-      "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat sgdisk cryptsetup blkdiscard hdparm nvme lvremove vgremove"
+      "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat sgdisk cryptsetup blkdiscard hdparm nvme vgremove"
     ),
     (
       .runsOption, "git tar vim nvim vi ex emacs rsync scp sftp rclone man less gdb lldb nmap sqlite3 psql make tcpdump"
     ),
-    (.keeper, "gh gcloud aws kubectl security secret-tool pass op vault lpass bw wl-paste pbpaste"),
+    (.keeper, "gh gcloud aws kubectl security secret-tool pass op vault lpass bw"),
     (.environment, "env printenv"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"),
     (.source, "source ."),
     (

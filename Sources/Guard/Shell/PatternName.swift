@@ -3,7 +3,8 @@ enum PatternName {
   /// The program that a pattern finds; `nil` where it finds none of those that matter, or is no path.
   static func match(_ pattern: [UInt8]) -> [UInt8]? {
     // `/*` and `/**` begin comments.
-    guard pattern.first == UInt8(ascii: "/"), pattern.count <= 64, pattern.count(where: ASCII.isLetterOrDigit) >= 2
+    guard pattern.first == UInt8(ascii: "/"), pattern.count <= 64,
+      pattern.count(where: ASCII.isLetterOrDigit) >= 2 || pattern.dropFirst().contains(UInt8(ascii: "/"))
     else {
       return nil
     }

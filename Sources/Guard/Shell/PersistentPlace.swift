@@ -3,11 +3,15 @@ enum PersistentPlace {
   case settings, keys
 
   static func kind(of path: [UInt8]) -> PersistentPlace? {
-    if path.hasSuffix(".pth") || path.hasSuffix("/sitecustomize.py") { return .settings }
     // Table look-ups read the last component.
     if let place = names[CommandName(path)] { return place }
     guard path.count <= 1024, path.contains(UInt8(ascii: "/")) else { return nil }
     return folders.contains { path[...].contains(ofSequence: $0) } ? .settings : nil
+  }
+
+  /// Reports whether text that is written there is run, where a download is everyday: the weights of a model, a hook.
+  static func runsText(_ path: [UInt8]) -> Bool {
+    path.hasSuffix(".pth") || path.contains(ofSequence: ".git/hooks/") || path.contains(ofSequence: ".config/fish/")
   }
 
   private static let names = NameTable([
@@ -23,6 +27,6 @@ enum PersistentPlace {
     "/etc/cron", "/var/spool/cron", "/etc/systemd/", "systemd/user/", "/lib/systemd/system/", ".config/autostart",
     "/etc/profile",
     "/etc/init.d/", "/etc/update-motd.d/", "/etc/sudoers", "/etc/xdg/autostart", "LaunchAgents/", "LaunchDaemons/",
-    ".git/hooks/", ".ssh/config", ".config/fish/", "/etc/apt/apt.conf", "/etc/pam.d/", "/ca-certificates/",
+    ".ssh/config", "/etc/apt/apt.conf", "/etc/pam.d/", "/ca-certificates/",
   ]
 }

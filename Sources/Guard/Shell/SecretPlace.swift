@@ -12,14 +12,17 @@ enum SecretPlace {
     let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     if name.isEqual(to: "*.env") { return true }
     guard name.hasPrefix(".env"), name.count == 4 || ".*".utf8.contains(name[name.startIndex + 4]) else { return false }
-    return !name.hasSuffix("example") && !name.hasSuffix("sample") && !name.hasSuffix("template")
+    let ending = name.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed()
+    return !["example", "sample", "template", "dist", "defaults", "test", "ci"].contains {
+      ending.elementsEqual($0.utf8)
+    }
   }
 
   private static let places: [StaticString] = [
     ".ssh", ".gnupg", ".aws/", "/.aws", ".netrc", ".git-credentials", ".kube/", "/.kube", ".docker/config",
     ".password-store", ".kdbx",
-    ".config/gh/", ".config/gcloud", ".azure/", "/etc/shadow", "keyrings", "wallet.dat", "wallet*", "wallets",
-    "lectrum", "Exodus", "metamask", "solana", ".bitcoin", ".ethereum", "keystore", "id_rsa", "id_ed25519",
+    ".config/gh/", ".config/gcloud", ".azure/", "/etc/shadow", "keyrings", "wallet.dat", "wallet*", ".config/solana",
+    ".electrum", "/Exodus", ".bitcoin", ".ethereum", "id_rsa", "id_ed25519",
     "vault-token",
     "Library/Keychains", ".mozilla", ".thunderbird", "google-chrome", "chromium/", "BraveSoftware", "Login Data",
     "logins.json", "key4.db", "cookies.sqlite", ".pgpass", ".npmrc", ".pypirc", "_history",

@@ -34,8 +34,7 @@ extension ShellObserver {
       if words[0].bytes.isEqual(to: "jq") { observeOptions(arguments, stdin: stdin) }
       return passFiles(words, stdin: stdin)
     case .folder:
-      isInVitalFolder = arguments.first.map { VitalPlace.isRoot($0.bytes) } ?? true
-      isInTemporaryFolder = arguments.first.map { VitalPlace.isTemporary($0.bytes + [UInt8(ascii: "/")]) } ?? false
+      isInVitalFolder = arguments.first.map { $0.isComplete && VitalPlace.isRoot($0.bytes) } ?? true
       return .none
     case .archive:
       observeOptions(arguments, stdin: stdin)
@@ -45,22 +44,16 @@ extension ShellObserver {
       noteDestroyed(by: words)
       return .none
     case .runsOption:
-      observeOptions(arguments, stdin: stdin)
+      observeOptions(arguments, stdin: stdin, isOfGit: words[0].bytes.isEqual(to: "git"))
       noteDestroyed(by: words)
-      noteCopied(by: arguments)
+      if ["scp", "rsync", "sftp", "rclone"].contains(words[0].text) { noteCopied(by: arguments) }
       switch words[0].text {
       case "tar":
         unpack(words, stdin: stdin)
         return pack(words, stdin: stdin)
       case "make":
         for word in arguments { record(word.origin, means: .interpreter) }
-        if let text = files[Array("Makefile".utf8)]?.text { observeLines(of: texts[text]) }
-        return .none
-      case "git" where arguments.contains { $0.bytes.isEqual(to: "add") }:
-        indexed.merge(secrets(in: arguments))
-        return .none
-      case "git" where arguments.contains { $0.bytes.isEqual(to: "push") }:
-        noteSent(by: [], stdin: indexed, readsInput: true)
+        if let text = files.removeValue(forKey: Array("Makefile".utf8))?.text { observeLines(of: texts[text]) }
         return .none
       case "git" where arguments.contains { $0.bytes.isEqual(to: "credential.helper") }:
         if arguments.last.map({ $0.bytes.contains(ofSequence: "curl ") || $0.bytes.contains(ofSequence: "nc ") })
@@ -139,7 +132,8 @@ extension ShellObserver {
     case .read:
       guard !stdin.traits.isEmpty else { return .none }
       for word in arguments where word.bytes.first != UInt8(ascii: "-") && word.isComplete {
-        variables[word.bytes] = Value(bytes: stdin.text.map { texts[$0] }, origin: stdin)
+        let names = arguments.count { $0.bytes.first != UInt8(ascii: "-") && !$0.bytes.isEmpty }
+        variables[word.bytes] = Value(bytes: names == 1 ? stdin.text.map { texts[$0] } : nil, origin: stdin)
       }
       return .none
     case .alias:
@@ -173,7 +167,7 @@ extension ShellObserver {
       if let last = arguments.last, let first = arguments.dropLast().last,
         let origin = files[Self.lastComponent(first.bytes)] ?? .some(secrets(in: [first])), !origin.traits.isEmpty
       {
-        files[Self.lastComponent(last.bytes)] = origin
+        keep(origin, in: last.bytes.last == UInt8(ascii: "/") ? first.bytes : last.bytes)
         note(origin, writtenTo: last)
         if words[0].bytes.isEqual(to: "install"), origin.trust == .suspect { record(origin, means: .file) }
       }
@@ -211,14 +205,15 @@ extension ShellObserver {
   /// folder for temporary files may be one of it.
   func runFile(named path: [UInt8]) -> Origin? {
     guard path.contains(UInt8(ascii: "/")) else { return nil }
-    let isTemporary = VitalPlace.isTemporary(path) || isInTemporaryFolder && path.hasPrefix("./")
-    return files[Self.lastComponent(path)] ?? (isTemporary ? unpacked : nil)
+    return files[Self.lastComponent(path)] ?? (VitalPlace.isTemporary(path) ? unpacked : nil)
   }
 
   /// Remembers a download whose files are unpacked.
   private mutating func unpack(_ words: [Argument], stdin: Origin) {
     let archives = words.compactMap { files[Self.lastComponent($0.bytes)] } + [stdin]
-    if let archive = archives.first(where: { $0.traits.contains(.downloaded) }) { unpacked = archive }
+    if let archive = archives.first(where: { $0.traits.contains(.downloaded) && $0.trust == .suspect }) {
+      unpacked = archive
+    }
   }
 
   private mutating func keep(_ word: Argument) {

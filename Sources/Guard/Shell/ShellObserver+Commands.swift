@@ -101,7 +101,7 @@ extension ShellObserver {
         if !parts.isEmpty { observe(name.bytes) }
       }
       // A program that is not known may run what it is given.
-      if chain == 0, !name.bytes.contains(where: { $0 >= 0x41 && $0 <= 0x5A || $0 == UInt8(ascii: ":") }) {
+      if chain == 0, !Self.isMessage(name.bytes) {
         for word in words.dropFirst() { observeCommand(in: word.bytes) }
       }
       var output = stdin
@@ -120,6 +120,7 @@ extension ShellObserver {
     var variable: [UInt8] = []
     var altered = 0
     var isOfThisText = false
+    var isOfAnotherLanguage = false
     var substitutes = false
     for index in parts {
       let part = program.parts[index]
@@ -128,6 +129,8 @@ extension ShellObserver {
         variable = Array(program.source[range])
         if part.isAltered { altered += 1 }
         if variables[variable] != nil { isOfThisText = true }
+        // Other languages, and zsh, have signs in place of a name.
+        if variable.isEmpty { isOfAnotherLanguage = true }
       case .substitution, .process: substitutes = true
       }
     }
@@ -135,7 +138,10 @@ extension ShellObserver {
     let isAssembled =
       altered >= 2 || altered == 1 && !name.bytes.isEmpty
       || altered == 0 && parts.count >= 2 && name.bytes.isEmpty && !substitutes && isOfThisText
-    if isAssembled, !name.bytes.contains(UInt8(ascii: "=")) {
+    let isAttribute = name.bytes.firstIndex(of: UInt8(ascii: "=")).map { sign in
+      name.bytes[..<sign].contains(where: ASCII.isLetterOrDigit)
+    }
+    if isAssembled, isAttribute != true, !isOfAnotherLanguage {
       evidence.disguises.insert(.assembledName)
     }
     if substitutes {

@@ -5,11 +5,8 @@ extension ShellObserver {
     guard let name = words.first?.bytes else { return }
     let arguments = words.dropFirst()
     let takesFolder =
-      isInVitalFolder
-      && arguments.contains {
-        $0.bytes.isEqual(to: "*") || $0.bytes.isEqual(to: ".") || $0.bytes.isEqual(to: "./*")
-      }
-    let takesRoot = takesFolder || arguments.contains { $0.isComplete && VitalPlace.isRoot($0.bytes) }
+      isInVitalFolder && arguments.contains { $0.bytes.isEqual(to: "*") || $0.bytes.isEqual(to: "./*") }
+    let takesRoot = arguments.contains { $0.isComplete && VitalPlace.isRoot($0.bytes) }
     func hasFlag(_ letter: Character, _ long: String) -> Bool {
       arguments.contains {
         let text = $0.text
@@ -23,16 +20,16 @@ extension ShellObserver {
     // What is chosen by its name or its age is not everything.
     let isFound =
       has("-delete", "rm", "shred", "truncate")
-      && (has("-not", "!", "*")
+      && (has("-not", "!")
         || !has("-name", "-iname", "-path", "-regex", "-mtime", "-mmin", "-size", "-empty", "-atime", "-newer", "-user"))
     let isLost =
       switch true {
-      case name.isEqual(to: "rm"): isRecursive && takesRoot
+      case name.isEqual(to: "rm"): isRecursive && (takesRoot || takesFolder)
       case name.isEqual(to: "find"): isFound && arguments.first.map { VitalPlace.isRoot($0.bytes) } == true
       case name.isEqual(to: "mv"): takesRoot && arguments.last?.bytes.isEqual(to: "/dev/null") == true
       case name.isEqual(to: "chmod"), name.isEqual(to: "chown"): isRecursive && takesRoot
       case name.isEqual(to: "git"):
-        has("clean") && (takesRoot && has("-C") || isInVitalFolder && hasFlag("f", "--force"))
+        has("clean") && hasFlag("f", "--force") && (has("-C") ? takesRoot : isInVitalFolder)
       case name.isEqual(to: "apt"), name.isEqual(to: "apt-get"):
         has("--allow-remove-essential") && has("purge", "remove")
       default: false
@@ -56,11 +53,11 @@ extension ShellObserver {
       case name.isEqual(to: "cryptsetup"): has("luksErase", "erase")
       case name.isEqual(to: "hdparm"): has("--security-erase", "--security-erase-enhanced")
       case name.isEqual(to: "nvme"): has("format", "sanitize")
-      case name.isEqual(to: "lvremove"), name.isEqual(to: "vgremove"): has("-f", "-ff", "-y", "--force")
+      case name.isEqual(to: "vgremove"): has("-f", "-ff", "-y", "--force")
       case name.isEqual(to: "rm"): isRecursive && arguments.contains { VitalPlace.isPersonal($0.bytes) }
       case name.isEqual(to: "find"):
-        has("shred") || isFound && arguments.first.map { VitalPlace.isPersonal($0.bytes) } == true
-      case name.isEqual(to: "rsync"): has("--delete") && arguments.last.map { VitalPlace.isRoot($0.bytes) } == true
+        isFound && has("shred") || isFound && arguments.first.map { VitalPlace.isPersonal($0.bytes) } == true
+      case name.isEqual(to: "rsync"): has("--delete") && arguments.last.map { VitalPlace.isHome($0.bytes) } == true
       default: false
       }
     if erases { evidence.destroys = max(evidence.destroys ?? .disk, .disk) }
@@ -69,7 +66,10 @@ extension ShellObserver {
   /// Records code of another language that removes a home or everything.
   mutating func noteDestroyed(byCode code: [UInt8]) {
     // `fork while fork`, `while True: os.fork()`
-    if code.contains(ofSequence: "fork"), code.contains(ofSequence: "while") { evidence.destroys = .everything }
+    let isEndless = code.contains(ofSequence: "while True") || code.contains(ofSequence: "while 1")
+    if code.contains(ofSequence: "fork while fork") || isEndless && code.contains(ofSequence: "os.fork()") {
+      evidence.destroys = .everything
+    }
     let removes = Self.removals.contains { code.contains(ofSequence: $0) }
     let isVital = Self.vitalNames.contains { code.contains(ofSequence: $0) }
     if removes, isVital { evidence.destroys = max(evidence.destroys ?? .disk, .disk) }
@@ -77,7 +77,7 @@ extension ShellObserver {
 
   private static let removals: [StaticString] = ["rmtree", "unlink", "rm_rf", "rmSync", "removeSync", "remove_tree"]
   private static let vitalNames: [StaticString] = [
-    "'~'", "\"~\"", "HOME", "homedir", "'/'", "\"/\"", "Path.home()", "Dir.home",
+    "expanduser('~')", "expanduser(\"~\")", "homedir()", "ENV{HOME}/", "('/')", "(\"/\")", "Path.home()", "Dir.home",
   ]
 
   /// Records a function that starts itself twice: `:(){ :|:& };:`.

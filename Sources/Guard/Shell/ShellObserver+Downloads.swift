@@ -8,6 +8,8 @@ extension ShellObserver {
     var isTampered = false
     /// Whether a host is not known to keep programs of its makers.
     var isForeign = false
+    /// Whether an address states an unprotected connection, or is a number or one that anybody can have.
+    var isUnreliable = false
     /// Whether dots stand for the address, as in a text about commands.
     var isMention = false
   }
@@ -106,7 +108,9 @@ extension ShellObserver {
     let name = words.first?.text.lowercased() ?? ""
     let arguments = words.dropFirst()
     // `HTTP ${status}` is a message of a program.
-    if words.first?.bytes.hasPrefix("HTTP") == true { return stdin }
+    if words.first?.bytes.hasPrefix("HTTP") == true, !arguments.contains(where: { WebAddress($0.text) != nil }) {
+      return stdin
+    }
     if name == "finger" { return .download(.suspect) }
     // Text from the records of a name server, run by a shell, is a download.
     if name == "dig" || name == "nslookup" || name == "host" || name == "ping" || name == "whois" {
@@ -135,6 +139,7 @@ extension ShellObserver {
     let trust: AddressTrust
     if let address, !(word.isComplete == false && address.host.isEmpty) {
       trust = address.trust
+      if trust == .suspect, address.scheme != .none || address.isNumeric { request.isUnreliable = true }
       if !Self.forges.contains(address.host), !address.isLocal { request.isForeign = true }
       request.fileNames.append(address.fileName)
     } else if !word.isComplete {
@@ -149,7 +154,7 @@ extension ShellObserver {
   private mutating func finish(_ request: Request) -> Origin {
     var trust = request.trust ?? .unknown
     if request.isMention, request.trust == nil { return .none }
-    if trust == .suspect { evidence.contacts += 1 }
+    if request.isUnreliable { evidence.contacts += 1 }
     // Where names or certificates are overridden, the address tells nothing.
     if request.isTampered, trust == .wellKnown { trust = .unknown }
     var origin = Origin.download(trust)
@@ -199,7 +204,7 @@ extension ShellObserver {
     }
     let listensOnly = arguments.contains { $0.text.hasPrefix("-z") || $0.text.hasPrefix("-vz") || $0.text == "-zv" }
     if attaches || stdin.traits.contains(.shell), !listensOnly { evidence.shellSockets.append(.shell) }
-    if !listensOnly { evidence.contacts += 1 }
+    if !listensOnly, !arguments.contains(where: { $0.text.hasPrefix("-l") }) { evidence.contacts += 1 }
     // Whatever comes back over a bare connection is unprotected.
     return listensOnly ? .none : .download(.suspect)
   }

@@ -173,9 +173,12 @@ extension ShellObserver {
         let word = argument(redirection.word, of: program)
         var ignored = Origin.none
         noteConnection(word.bytes, result: &ignored)
-        guard redirection.kind.isFile, !redirection.isOfErrors else { continue }
+        let isKept =
+          PersistentPlace.kind(of: word.bytes) != nil || PersistentPlace.runsText(word.bytes)
+          || VitalPlace.isDisk(word.bytes)
+        guard redirection.kind.isFile, !redirection.isOfErrors || isKept else { continue }
         // Of a path that begins with a variable the end is known.
-        guard word.isComplete || PersistentPlace.kind(of: word.bytes) != nil else { continue }
+        guard word.isComplete || isKept else { continue }
         if VitalPlace.isDisk(word.bytes) { evidence.destroys = .everything }
         let isDiscarded = word.bytes.hasPrefix("/dev/") && !word.bytes.hasPrefix("/dev/shm/")
         if !isDiscarded { note(output, writtenTo: word) }
@@ -200,8 +203,9 @@ extension ShellObserver {
     case nil: break
     }
     guard let text = origin.text else { return }
-    noteReplaced(Self.lastComponent(file.bytes), by: texts[text][...])
-    if texts[text].contains(ofSequence: "[trusted=yes]"), file.bytes.contains(ofSequence: "/apt/") {
+    if file.bytes.contains(ofSequence: "bin/") { noteReplaced(Self.lastComponent(file.bytes), by: texts[text][...]) }
+    if PersistentPlace.runsText(file.bytes) { persist(origin, isKey: false) }
+    if texts[text].contains(ofSequence: "[trusted=yes] http:"), file.bytes.contains(ofSequence: "/apt/") {
       evidence.persistence.append(.downloaded)
     }
   }

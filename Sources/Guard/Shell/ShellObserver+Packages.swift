@@ -4,7 +4,11 @@ extension ShellObserver {
     let name = words[0].text
     let isCode = !["dpkg", "rpm", "apt", "apt-get", "dnf", "yum", "zypper", "gdebi", "pacman", "alien"].contains(name)
     if words.contains(where: { $0.bytes.isEqual(to: "config") }) {
-      let isRedirected = words.contains { WebAddress($0.text).map { $0.trust == .suspect && !$0.isPrivate } ?? false }
+      let isSource = words.contains { $0.text.hasPrefix("registry") || $0.text.hasSuffix("index-url") }
+      let isRedirected = words.contains { word in
+        guard isSource, let address = WebAddress(word.text) else { return false }
+        return address.trust == .suspect && !address.isPrivate && !Self.forges.contains(address.host)
+      }
       if isRedirected { evidence.persistence.append(.downloaded) }
       if words.contains(where: { $0.bytes.contains(ofSequence: "authToken") }) { return Origin(traits: .personal) }
     }
@@ -32,7 +36,9 @@ extension ShellObserver {
       }
       if name == "npx", text.hasPrefix("github:") || text.hasPrefix("gitlab:") {
         record(.download(.unknown), means: .file)
-      } else if name == "go", text.contains("@"), let address = WebAddress(text.prefix { $0 != "@" }, isBare: true) {
+      } else if name == "go", words.contains(where: { $0.bytes.isEqual(to: "run") }), text.contains("@"),
+        let address = WebAddress(text.prefix { $0 != "@" }, isBare: true)
+      {
         if !Self.forges.contains(address.host), !address.host.hasSuffix("golang.org") {
           record(.download(.unknown), means: .file)
         }
@@ -58,7 +64,8 @@ extension ShellObserver {
   static let forges: Set<String> = [
     "github.com", "gitlab.com", "codeberg.org", "bitbucket.org", "gitlab.freedesktop.org", "salsa.debian.org",
     "files.pythonhosted.org", "pypi.org", "download.pytorch.org", "registry.npmjs.org",
-    "dl.flathub.org", "flathub.org", "dl.google.com", "developer.download.nvidia.com", "packages.microsoft.com",
+    "dl.flathub.org", "flathub.org", "nightly.gnome.org", "git.sr.ht", "dl.google.com", "developer.download.nvidia.com",
+    "packages.microsoft.com",
     "download.docker.com", "repo.mysql.com", "dev.mysql.com", "artifacts.elastic.co", "download1.rpmfusion.org",
     "apt.llvm.org", "packages.gitlab.com", "dl.fedoraproject.org", "mirrors.rpmfusion.org", "ftp.debian.org",
     "deb.debian.org", "archive.ubuntu.com", "dl.discordapp.net", "downloads.slack-edge.com", "zoom.us",

@@ -15,14 +15,15 @@ extension ShellObserver {
 
   /// Records a function that a shell calls for each command, if it sends something.
   mutating func noteHooks(in source: [UInt8]) {
-    guard Self.hooks.contains(where: { source.contains(ofSequence: $0) }) else { return }
-    func has(_ marks: StaticString...) -> Bool { marks.contains { source.contains(ofSequence: $0) } }
-    if has("curl ", "wget ", "nc ", "/dev/tcp/"), has(">>", "funcsave", ">|") {
-      evidence.persistence.append(.dangerous)
-    }
+    guard let hook = Self.hooks.compactMap({ source[...].firstIndex(ofSequence: $0) }).min() else { return }
+    let body = source[hook...].prefix(256)
+    let sends = Self.senders.contains { body.contains(ofSequence: $0) }
+    let isKept = source.contains(ofSequence: ">>") || source.contains(ofSequence: "funcsave")
+    if sends, isKept { evidence.persistence.append(.dangerous) }
   }
 
-  private static let hooks: [StaticString] = ["preexec", "precmd", "--on-event fish_p", "PROMPT_COMMAND", "' DEBUG"]
+  private static let hooks: [StaticString] = ["preexec()", "precmd()", "--on-event fish_p"]
+  private static let senders: [StaticString] = ["curl ", "wget ", "| nc ", "/dev/tcp/"]
 
   /// Records such a function.
   mutating func noteReplacingFunctions(in source: [UInt8]) {
@@ -72,9 +73,10 @@ extension ShellObserver {
       switch words[0].text {
       case "chmod":
         arguments.contains { $0.bytes.hasSuffix("+s") || $0.bytes.count == 4 && "4567".utf8.contains($0.bytes[0]) }
-          && arguments.contains { $0.bytes.contains(ofSequence: "tmp/") || $0.bytes.hasPrefix("/dev/shm/") }
+          && arguments.contains { VitalPlace.isTemporary($0.bytes) }
       case "useradd", "usermod":
-        has("0") && arguments.contains { $0.bytes.first == UInt8(ascii: "-") && $0.bytes.contains(UInt8(ascii: "o")) }
+        arguments.contains { $0.text == "-o" || $0.text == "--non-unique" || $0.text.hasPrefix("-ou") }
+          && (has("0") || has("-u0") || has("-ou0"))
       case "docker", "podman":
         arguments.contains { word in
           let text = word.text.drop { $0 != "/" }

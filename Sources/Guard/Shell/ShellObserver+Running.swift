@@ -106,7 +106,7 @@ extension ShellObserver {
   mutating func observeCode(_ code: [UInt8], stdin: Origin) -> Origin {
     var names = CodeNames(code)
     if code.contains(ofSequence: "new Function(") { names.insert(.executes) }
-    if code.contains(ofSequence: "`$") { names.insert(.attachesShell) }
+    if code.contains(ofSequence: "`$_`") { names.insert(.attachesShell) }
     noteSent(byCode: code, names)
     noteDestroyed(byCode: code)
     let addresses = code.split {

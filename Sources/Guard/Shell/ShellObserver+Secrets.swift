@@ -12,15 +12,12 @@ extension ShellObserver {
 
   /// Returns what a keeper of keys prints.
   func kept(by words: [Argument]) -> Origin {
-    let prints =
-      words[0].bytes.hasSuffix("paste")
-      || words.contains { word in Self.wordsForSecrets.contains { word.bytes.isEqual(to: $0) } }
-    return prints ? Origin(traits: .personal) : .none
+    let prints = words.contains { word in Self.wordsForSecrets.contains { word.bytes.isEqual(to: $0) } }
+    return prints ? Origin(traits: [.personal, .token]) : .none
   }
 
   private static let wordsForSecrets: [StaticString] = [
     "token", "print-access-token", "print-identity-token", "secret", "secrets", "show", "read", "lookup", "search",
-    "--raw",
     "find-generic-password", "find-internet-password", "dump-keychain", "get-session-token", "export-credentials",
   ]
 
@@ -30,13 +27,14 @@ extension ShellObserver {
     var sent = readsInput ? stdin : .none
     var isUpload = false
     var isHeader = false
-    // A computer in a cloud asks its host for keys of its own.
-    if arguments.contains(where: { $0.bytes.contains(ofSequence: "//169.254.169.254/") }) { return }
     for word in arguments {
-      // A token goes to the service that it is for.
-      if !isHeader || word.origin.traits.contains(.secret) { sent.merge(word.origin) }
       let text = word.bytes
-      isHeader = text.isEqual(to: "-H") || text.isEqual(to: "--header") || text.isEqual(to: "-u")
+      // A token goes to the service that it is for.
+      let isOwn =
+        word.origin.traits.contains(.token) && (isHeader || text.contains(ofSequence: "uthorization"))
+        && !word.origin.traits.contains(.secret)
+      if !isOwn { sent.merge(word.origin) }
+      isHeader = ["-H", "--header", "-u", "--user", "--oauth2-bearer"].contains(word.text)
       // `-d @file`, `-F part=@file`, `--post-file=file`, `-T file`
       if let sign = text.lastIndex(of: UInt8(ascii: "@")) ?? text.lastIndex(of: UInt8(ascii: "=")) {
         // `-F "file=@-;filename=a.tgz"`
@@ -51,6 +49,10 @@ extension ShellObserver {
       }
       isUpload =
         text.hasPrefix("-") && !text.hasPrefix("--") && text.hasSuffix("T") || text.isEqual(to: "--upload-file")
+    }
+    // A computer in a cloud asks its host for keys of its own.
+    if arguments.contains(where: { $0.bytes.contains(ofSequence: "//169.254.169.254/") }) {
+      sent.traits.remove(.personal)
     }
     noteSent(sent)
   }
@@ -78,7 +80,9 @@ extension ShellObserver {
     // `-i` has the key to the other computer, and what is excluded stays.
     var isOption = false
     for word in arguments.dropLast() {
-      if !isOption, !word.bytes.hasPrefix("--exclude") { copied.merge(secrets(in: [word])) }
+      if !isOption, SecretPlace.contains(word.bytes), !word.bytes.hasPrefix("--exclude") {
+        copied.traits.insert(.secret)
+      }
       copied.traits.formUnion(word.origin.traits.intersection([.secret, .personal]))
       isOption = ["-i", "-e", "-o", "-F", "--exclude", "--rsh"].contains(word.text)
     }
@@ -100,7 +104,9 @@ extension ShellObserver {
   }
 
   private static let wholeEnvironments: [StaticString] = [
-    "(os.environ)", "(process.env)", "ENV.to_h", "os.environ.items", "os.Environ()", "getenv()",
+    "dumps(dict(os.environ", "for k, v in os.environ", "JSON.stringify(process.env", "str(os.environ",
+    "ENV.to_h.to_json",
+    "urlencode(os.environ", "strings.Join(os.Environ()",
   ]
 
   /// Packs files: the archive has the secrets that they are.

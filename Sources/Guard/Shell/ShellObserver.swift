@@ -37,10 +37,6 @@ struct ShellObserver {
   var files: [[UInt8]: Origin] = [:]
   /// The input of the command whose words are read, which `tee >(…)` hands on.
   var presentInput = Origin.none
-  /// The origin of the files that `git add` has taken up.
-  var indexed = Origin.none
-  /// Whether the present folder is one for temporary files.
-  var isInTemporaryFolder = false
   /// Whether the present folder is one whose loss is that of the system or of a home.
   var isInVitalFolder = false
   /// A download that was unpacked into files that are not named.
@@ -93,6 +89,7 @@ struct ShellObserver {
     var total = Origin.none
     var previous = Origin.none
     var blocks: [(stdin: Origin, total: Origin)] = []
+    var folders: [Bool] = []
     var input = stdin
     for index in commands where program.commands[index].level == level {
       let command = program.commands[index]
@@ -101,9 +98,11 @@ struct ShellObserver {
       if let bracket = command.bracket {
         switch bracket {
         case .open:
+          folders.append(isInVitalFolder)
           blocks.append((input, total))
           (input, total, previous) = (commandInput, .none, .none)
         case .close:
+          isInVitalFolder = folders.popLast() ?? isInVitalFolder
           total.merge(previous)
           let inner = total
           if let block = blocks.popLast() { (input, total) = block }
@@ -197,7 +196,7 @@ struct ShellObserver {
   }
 
   /// Takes bytes off the allowance, so that values which refer to each other cannot grow without bound.
-  private mutating func spend(_ count: Int) -> Bool {
+  mutating func spend(_ count: Int) -> Bool {
     guard count <= allowance else { return false }
     allowance -= count
     return true

@@ -10,7 +10,7 @@ enum VitalPlace {
 
   private static let roots: [StaticString] = [
     "/", "/.", "~", "/home", "/root", "/etc", "/usr", "/boot", "/bin", "/sbin", "/lib", "/var", "/dev", "/sys", "/opt",
-    "/usr/lib", "/usr/bin", "/usr/share", "/boot/efi", "/sys/firmware/efi/efivars",
+    "/usr/lib", "/usr/bin", "/boot/efi", "/sys/firmware/efi/efivars",
   ]
 
   /// Reports whether a path is in a folder for temporary files.
@@ -18,12 +18,24 @@ enum VitalPlace {
     path.hasPrefix("/tmp/") || path.hasPrefix("/var/tmp/") || path.hasPrefix("/dev/shm/")
   }
 
-  /// Reports whether a path is a folder in which people keep what they cannot get again.
-  static func isPersonal(_ path: [UInt8]) -> Bool {
-    path.hasPrefix("~/") && folders.contains { path[...].contains(ofSequence: $0) }
+  /// Reports whether a path is a home, or everything.
+  static func isHome(_ path: [UInt8]) -> Bool {
+    ["/", "~", "/home", "/root"].contains { bare(path).isEqual(to: $0) }
   }
 
-  private static let folders: [StaticString] = ["/.ssh", "/.gnupg", "/Documents", "/Pictures", "/Desktop", "/Videos"]
+  /// Reports whether a path is a folder in which people keep what they cannot get again.
+  static func isPersonal(_ path: [UInt8]) -> Bool { folders.contains { bare(path).isEqual(to: $0) } }
+
+  /// The path without signs for all that is in it.
+  private static func bare(_ path: [UInt8]) -> ArraySlice<UInt8> {
+    var path = path[...]
+    while path.count > 1, let last = path.last, "*/".utf8.contains(last) { path = path.dropLast() }
+    return path
+  }
+
+  private static let folders: [StaticString] = [
+    "~/.ssh", "~/.gnupg", "~/Documents", "~/Pictures", "~/Desktop", "~/Videos",
+  ]
 
   /// Reports whether a path is that of a whole disk, or of several; `sdX` stands for one in documentation.
   static func isDisk(_ path: [UInt8]) -> Bool {

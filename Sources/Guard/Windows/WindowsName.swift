@@ -4,7 +4,7 @@ enum WindowsName {
   case download, transfer, execute
   case scriptHost, registration, libraryHost, package, assembly
   case certificates, scheduler, registry
-  case textQuery, console, start, lookup
+  case textQuery, console, start
   case decode, protection, destruction, deletion
 
   static func name(of word: ArraySlice<UInt8>) -> WindowsName? {
@@ -34,8 +34,8 @@ enum WindowsName {
     (.libraryHost, "rundll32"), (.package, "msiexec"), (.assembly, "installutil msbuild"),
     (.certificates, "certutil"), (.scheduler, "schtasks"), (.registry, "reg"),
     (.textQuery, "finger nslookup resolve-dnsname"), (.console, "conhost forfiles pcalua scriptrunner"),
-    (.protection, "set-mppreference add-mppreference"), (.destruction, "vssadmin wbadmin bcdedit cipher format"),
-    (.start, "start-process saps invoke-item"), (.lookup, "gcm gal get-command get-alias"),
+    (.protection, "set-mppreference add-mppreference"), (.destruction, "vssadmin wbadmin bcdedit"),
+    (.start, "start-process saps invoke-item"),
     (.deletion, "del erase rd rmdir remove-item"),
 
   ])

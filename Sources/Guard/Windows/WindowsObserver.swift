@@ -159,25 +159,21 @@ struct WindowsObserver {
         evidence.windows.insert(.hiddenWindow)
       }
     case .start:
+      let arguments = arguments.prefix(8)
       noteTemporary(arguments, of: program)
-      if downloads, arguments.contains(where: { program.bytes($0).hasPrefix("$") }) {
+      if downloads, trust == .suspect, arguments.contains(where: { program.bytes($0).hasPrefix("$") }) {
         evidence.windows.insert(.downloadedFileRun)
       }
-    case .lookup:
-      // `&(gcm i*x)` finds a command by a part of its name.
-      let isPattern = arguments.prefix(2).contains { program.bytes($0).contains(UInt8(ascii: "*")) }
-      if isPattern, executes || namesPowerShell { evidence.windows.insert(.disguisedName) }
     case .destruction:
       let isGiven = arguments.contains { index in
-        Self.wordsOfDestruction.contains { program.bytes(index).hasPrefix($0) }
+        Self.wordsOfDestruction.contains { program.bytes(index).isEqual(to: $0) }
       }
       if isGiven { evidence.destroys = .everything }
     case .deletion:
       let isWhole = arguments.contains { index in
-        let bytes = program.bytes(index)
-        return bytes.contains(ofSequence: ":\\users") || bytes.hasPrefix("%userprofile%")
-          || bytes.hasPrefix("$env:userprofile")
-          || bytes.count <= 4 && bytes.dropFirst().hasPrefix(":\\")
+        var place = program.bytes(index)
+        while let last = place.last, "\\*.".utf8.contains(last) { place = place.dropLast() }
+        return Self.wholePlaces.contains { place.isEqual(to: $0) }
       }
       let isRecursive = arguments.contains {
         program.bytes($0).isEqual(to: "/s") || program.bytes($0).hasPrefix("-rec")
@@ -188,7 +184,10 @@ struct WindowsObserver {
     }
   }
 
-  private static let wordsOfDestruction: [StaticString] = ["delete", "recoveryenabled", "/w:", "/q", "/y"]
+  private static let wholePlaces: [StaticString] = [
+    "c:", "c:\\users", "c:\\windows", "%userprofile%", "$env:userprofile", "$home", "%systemdrive%",
+  ]
+  private static let wordsOfDestruction: [StaticString] = ["delete", "recoveryenabled"]
 
   private static let scriptSchemes: [StaticString] = ["javascript:", "vbscript:", "about:", "data:"]
 

@@ -10,8 +10,8 @@ struct ReplacedNumbers {
 
   /// The number that the person has copied.
   private var present: Sighting?
-  /// The text that was just read, until the focus is known.
-  private var next: Sighting?
+  /// The texts that were just read, until the focus is known for each.
+  private var next: [Sighting] = []
   /// Milliseconds for which a number is kept.
   private static let time: Instant = 60_000
 
@@ -25,27 +25,25 @@ struct ReplacedNumbers {
     guard TargetName(content.target).kind == .text else { return false }
     advance(now: now)
     let number = AccountNumber(content.bytes.prefix(1 << 10).array)
-    let end = now &+ Self.time
-    next = nil
-    // Clipboard managers offer a copy again.
-    if let number, present?.number == number {
-      present?.end = end
-    } else if number != nil || present != nil {
-      next = (number, source, end, nil)
-    }
-    return next != nil
+    guard number != nil || present != nil || !next.isEmpty, next.count < Self.mostWaiting else { return false }
+    next.append((number, source, now &+ Self.time, nil))
+    return true
   }
+
+  private static let mostWaiting = 16
 
   /// - Returns: whether the number that was just read takes the place of another one.
   mutating func found(_ focus: PasteFocus?) -> Bool {
-    guard var new = next.take() else { return false }
+    guard !next.isEmpty else { return false }
+    var new = next.removeFirst()
     new.window = focus?.window
     let old = present
     if let old, let source = new.source, old.window == new.window,
       [old.source, focus?.client].allSatisfy(source.isOther)
     {
-      // What the person copied stays the number to compare with.
-      return old.number?.kind == new.number?.kind
+      // What the person copied stays the number to compare with. Clipboard managers offer it again.
+      if old.number == new.number { present?.end = new.end }
+      return old.number != new.number && old.number?.kind == new.number?.kind
     }
     present = new.number == nil ? nil : new
     return false

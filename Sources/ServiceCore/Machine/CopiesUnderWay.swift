@@ -101,7 +101,7 @@ struct CopiesUnderWay {
   /// Reports whether a person has copied, and no clipboard manager offers again what was cleaned last.
   func isCopiedAgain(_ copy: Copy, now: Instant) -> Bool {
     guard let last = sources[copy.selection] else { return false }
-    if now &- last.at > Self.managersTime { return true }
+    if last.at &+ Self.managersTime < now { return true }
     return copy.source.flatMap { last.client?.isSameProgram(as: $0) } ?? false
   }
 

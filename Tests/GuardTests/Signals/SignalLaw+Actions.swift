@@ -152,6 +152,8 @@ extension SignalLaw {
     SignalLaw(
       .startsAgain, Severity.none, "ordinary settings are a circumstance",
       [
+        "echo \"alias a='curl wttr.in'\" >> ~/.bashrc",
+        "echo 'PROMPT_COMMAND=\"history -a\"' >> ~/.bashrc && rsync -a a b:",
         "echo 'export PATH=$HOME/bin:$PATH' >> ~/.bashrc",
         #"echo 'eval "$(starship init bash)"' >> ~/.bashrc"#,
         #"(crontab -l; echo "0 5 * * * /usr/bin/backup") | crontab -"#,
