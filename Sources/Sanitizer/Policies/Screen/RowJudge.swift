@@ -6,7 +6,8 @@ enum RowJudge {
   static func areRows(_ line: TextLine, _ next: TextLine) -> Bool {
     // No row begins with the sign between two values.
     if next.content.first == UInt8(ascii: ",") { return false }
-    return haveSameColumns(line, next) || beginAlike(line, next) || beginsWithKey(next) || areRecords(line, next)
+    return haveSameColumns(line, next) || [line, next].allSatisfy(hasColumns) || beginAlike(line, next)
+      || beginsWithKey(next) || areRecords(line, next)
   }
 
   /// Reports whether each of two lines is a row or a line of code, in a text that a person has called broken.
@@ -64,6 +65,12 @@ enum RowJudge {
     guard ofFirst >= 2 else { return false }
     let common = zip(a, b).count { $0 == 0x20 && $1 == 0x20 }
     return common * 10 >= ofFirst * 6
+  }
+
+  /// Reports whether a line has three fields or more, each set apart by two spaces at least.
+  private static func hasColumns(_ line: TextLine) -> Bool {
+    let gaps = zip(line.content, line.content.dropFirst()).map { $0 == 0x20 && $1 == 0x20 }
+    return zip(gaps, gaps.dropFirst()).count { !$0 && $1 } >= 2
   }
 
   /// Reports whether two lines begin with the same kind of number, as in a log, or with the same letters, as paths do.

@@ -426,6 +426,8 @@ struct RepairTextTests {
     "src/components/dashboard/widgets/analytics/charts/linechart.ts\nlib/util.ts\ntest/foo/bar-baz.ts",
     "a-quite-long-address-of-a-person@department.university.example.org\nbob@example.org\nann@example.org",
     "git+https://example.org/some-python-library-with-a-long-name@v1.2\nnumpy==1.26.4",
+    "udev             7.8G     0  7.8G   0% /dev\ntmpfs                   1.6G  3.1M  1.6G   1% /run/user/1000\n"
+      + "backup:/srv/pool        3.6T  2.2T  1.5T  61% /mnt/pool",
     "https://shop.example.org/\(token)\nhttps://shop.example.org/?sort=c2", "https://shop.example.org/\(token)\nprices",
     "\(command)\n one\n two", "+\(command)\n one", "\(command)\n./run.sh --all",
     "The quick brown fox jumps over the lazy dog and then walks back home to its den.\nNext thing is a new line",
