@@ -427,7 +427,8 @@ struct CopyInProgressTests {
       let id = CopyID(rawValue: Self.id.rawValue + 1)
       let now = 10 + Instant(seconds) * 1000
       let later = Copy(
-        id: id, selection: "CLIPBOARD", targets: ["UTF8_STRING"], source: Client(executable: "parcellite"), noticed: now)
+        id: id, selection: "CLIPBOARD", targets: ["UTF8_STRING"], source: Client(executable: "parcellite"), noticed: now
+      )
       _ = run.hears(.copied(later), at: now)
       let offered = FetchedContent(
         target: "UTF8_STRING", type: "UTF8_STRING", bytes: Array("plain text".utf8), wasIncremental: false,
