@@ -29,11 +29,19 @@ struct ReplacedNumbersTests {
     _ text: String, by client: Client?, focus: PasteFocus? = Self.focus, at now: Instant = 10,
     selection: String = "CLIPBOARD", target: String = "UTF8_STRING"
   ) {
+    if read(text, by: client, at: now, selection: selection, target: target) { run.finds(focus, at: now) }
+  }
+
+  /// - Returns: whether the focus is asked for.
+  private mutating func read(
+    _ text: String, by client: Client?, at now: Instant = 10, selection: String = "CLIPBOARD",
+    target: String = "UTF8_STRING"
+  ) -> Bool {
     count += 1
     let id = CopyID(rawValue: count)
     _ = run.hears(.copied(Copy(id: id, selection: selection, targets: [target], source: client, noticed: now)), at: now)
     let content = FetchedContent(target: target, type: target, bytes: Array(text.utf8), wasIncremental: false)
-    if run.hears(.fetched(id, content), at: now).contains("find focus") { run.finds(focus, at: now) }
+    return run.hears(.fetched(id, content), at: now).contains("find focus")
   }
 
   private var notices: [String] { run.notifications.map(\.body) }
@@ -54,6 +62,22 @@ struct ReplacedNumbersTests {
     #expect(test.notices.count == 1)
     test.copy(Self.numbers[2], by: client, at: 60_020)
     #expect(test.notices.count == 2)
+  }
+
+  @Test mutating func `numbers that are copied while the focus is asked for are compared in turn`() {
+    #expect(read(Self.numbers[0], by: Self.browser))
+    #expect(read("text", by: Self.clipper))
+    #expect(read(Self.numbers[1], by: Self.clipper))
+    for _ in 0..<3 { run.finds(Self.focus, at: 10) }
+    #expect(notices.count == 1)
+  }
+
+  @Test mutating func `a number that is copied again in another window is compared there`() {
+    let focus = PasteFocus(window: 2, client: Self.browser)
+    copy(Self.numbers[0], by: Self.browser)
+    copy(Self.numbers[0], by: Self.browser, focus: focus)
+    copy(Self.numbers[1], by: Self.clipper, focus: focus)
+    #expect(notices.count == 1)
   }
 
   @Test mutating func `two numbers from one program are no replacement`() {
