@@ -183,7 +183,9 @@ extension ShellObserver {
         if !origin.traits.contains(.downloaded) || origin.trust == .suspect { record(origin, means: .file) }
       }
       return .none
-    case .osascript: return .none
+    case .osascript:
+      if arguments.isEmpty { record(stdin, means: .interpreter) }
+      return .none
     case .keyword, .blockStart, .blockEnd:
       return arguments.isEmpty ? stdin : dispatch(Array(arguments), stdin: stdin)
     }

@@ -250,9 +250,13 @@ extension ShellObserver {
 
   /// Reports whether a word is a prompt that was copied along: `$`, `%`, `>`, `user@host:~$`.
   private func isPrompt(_ word: ShellWord, at offset: Int, in program: borrowing ShellProgram) -> Bool {
-    guard offset == 0, word.parts.isEmpty, word.text.count <= 64, let last = program.text[word.text].last else {
+    guard offset <= 1, word.parts.isEmpty, word.text.count <= 64, let last = program.text[word.text].last else {
       return false
     }
+    // `[user@host folder]$`
+    let bracketed = program.text[word.text]
+    if offset == 1 { return bracketed.hasSuffix("]$") || bracketed.hasSuffix("]#") }
+    if bracketed.first == UInt8(ascii: "["), bracketed.contains(UInt8(ascii: "@")) { return true }
     guard word.text.count > 1 else { return last == UInt8(ascii: "$") || last == UInt8(ascii: "%") }
     let text = program.text[word.text]
     return (last == UInt8(ascii: "$") || last == UInt8(ascii: "#"))

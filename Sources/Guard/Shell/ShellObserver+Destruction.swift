@@ -48,7 +48,8 @@ extension ShellObserver {
       case name.hasPrefix("mkfs"):
         takesDisk || has("-F", "-f") && arguments.contains { !$0.isComplete || $0.bytes.hasPrefix("/dev/") }
       case name.isEqual(to: "shred"): takesDisk || arguments.contains { VitalPlace.isPersonal($0.bytes) }
-      case name.isEqual(to: "wipefs"), name.isEqual(to: "blkdiscard"): takesDisk
+      case name.isEqual(to: "wipefs"): takesDisk && hasFlag("a", "--all")
+      case name.isEqual(to: "blkdiscard"): takesDisk
       case name.isEqual(to: "sgdisk"): takesDisk && has("--zap-all", "-Z", "--zap")
       case name.isEqual(to: "cryptsetup"): has("luksErase", "erase")
       case name.isEqual(to: "hdparm"): has("--security-erase", "--security-erase-enhanced")

@@ -34,7 +34,9 @@ extension ShellObserver {
       if isMarked { line = line.dropFirst(9).drop { $0 <= 0x20 } }
       let name = line.prefix { ASCII.isLetterOrDigit($0) }
       let rest = line.dropFirst(name.count).drop { $0 <= 0x20 }
-      guard rest.hasPrefix("()") || isMarked && (rest.isEmpty || rest.hasPrefix("{")) else { continue }
+      guard rest.hasPrefix("()") || isMarked && (rest.isEmpty || rest.hasPrefix("{") || rest.hasPrefix("--")) else {
+        continue
+      }
       noteReplaced(name, by: source[rest.startIndex...].prefix(256))
     }
   }

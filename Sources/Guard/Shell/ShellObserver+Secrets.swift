@@ -112,6 +112,8 @@ extension ShellObserver {
   /// Packs files: the archive has the secrets that they are.
   mutating func pack(_ words: [Argument], stdin: Origin) -> Origin {
     var packed = secrets(in: words.dropFirst())
+    // `find … | tar cf - -T -`
+    packed.traits.formUnion(stdin.traits.intersection([.secret, .personal]))
     for word in words.dropFirst() { packed.merge(files[Self.lastComponent(word.bytes)] ?? .none) }
     guard !packed.traits.isDisjoint(with: [.secret, .personal]) else { return .none }
     for word in words.dropFirst() where !SecretPlace.contains(word.bytes) && word.bytes.contains(UInt8(ascii: ".")) {

@@ -32,7 +32,7 @@ struct ReplacedNumbersTests {
     if read(text, by: client, at: now, selection: selection, target: target) { run.finds(focus, at: now) }
   }
 
-  /// - Returns: whether the focus is asked for.
+  /// - Returns: whether the focus must be found.
   private mutating func read(
     _ text: String, by client: Client?, at now: Instant = 10, selection: String = "CLIPBOARD",
     target: String = "UTF8_STRING"
