@@ -20,6 +20,9 @@ enum CommandRole {
   case remover
   /// Runs the value of an option.
   case runsOption
+  case git, make
+  /// Copies files to another computer, or from it.
+  case copier
   /// Runs its arguments as a command.
   case wrapper, environment, timed
   /// Runs its arguments with its input as more of them.
@@ -41,6 +44,8 @@ enum CommandRole {
   case crontab
   case history
   case which
+  /// Names a new file.
+  case temporary
   /// Changes the folder.
   case folder
   case copy
@@ -72,7 +77,8 @@ enum CommandRole {
       .crontab, .opener,
       .wrapper, .environment, .rewriter, .osascript, .changeMode:
       true
-    case .echo, .cat, .archive, .remover, .runsOption, .timed, .runsString, .assignment, .read, .alias, .keeper,
+    case .echo, .cat, .archive, .remover, .runsOption, .git, .make, .copier, .temporary, .timed, .runsString,
+      .assignment, .read, .alias, .keeper,
       .mailer,
       .packages,
       .history, .which, .folder, .copy, .keyword,
@@ -104,14 +110,14 @@ enum CommandRole {
       .wrapper,
       "sudo doas pkexec command exec nohup builtin busybox setsid stdbuf unbuffer nice ionice chrt taskset torsocks torify proxychains proxychains4 toybox time eatmydata firejail systemd-run"
     ),
-    (.archive, "zip unzip cpio 7z 7za ditto"), (.mailer, "mail mailx sendmail mutt msmtp swaks"), (.folder, "cd pushd"),
+    (.archive, "tar zip unzip cpio 7z 7za ditto"), (.mailer, "mail mailx sendmail mutt msmtp swaks"),
+    (.folder, "cd pushd"),
     (
       .remover,
       "rm shred wipefs mkfs mkfs.ext4 mkfs.xfs mkfs.btrfs mkfs.ext3 mkfs.vfat sgdisk cryptsetup blkdiscard hdparm nvme vgremove"
     ),
-    (
-      .runsOption, "git tar vim nvim vi ex emacs rsync scp sftp rclone man less gdb lldb nmap sqlite3 psql make tcpdump"
-    ),
+    (.runsOption, "vim nvim vi ex emacs man less gdb lldb nmap sqlite3 psql tcpdump"), (.git, "git"), (.make, "make"),
+    (.copier, "rsync scp sftp rclone"),
     (.keeper, "gh gcloud aws kubectl security secret-tool pass op vault lpass bw"),
     (.environment, "env printenv"), (.timed, "timeout"), (.xargs, "xargs parallel"), (.eval, "eval"),
     (.source, "source ."),
@@ -120,7 +126,7 @@ enum CommandRole {
       "su script watch at batch tmux screen xterm konsole gnome-terminal kitty alacritty foot ssh flatpak-spawn runuser trap entr find docker podman"
     ),
     (.assignment, "export declare typeset local readonly set"), (.read, "read mapfile readarray"), (.alias, "alias"),
-    (.changeMode, "chmod chown install useradd usermod"),
+    (.changeMode, "chmod chown useradd usermod"),
     (
       .packages,
       "dpkg rpm apt apt-get dnf yum zypper pip pip3 pipx uv uvx npm npx pnpm yarn gem gdebi snap pacman alien cargo go brew flatpak"
@@ -130,7 +136,8 @@ enum CommandRole {
       "xdg-open gio kde-open kde-open5 exo-open gnome-open gvfs-open sensible-browser mimeopen open dbus-launch kioclient"
     ),
     (.crontab, "crontab"), (.history, "history unset"),
-    (.which, "which type whence whereis realpath readlink basename mktemp"), (.copy, "mv cp ln"),
+    (.which, "which type whence whereis realpath readlink basename"), (.temporary, "mktemp"),
+    (.copy, "mv cp ln install"),
     (.osascript, "osascript"),
     (.keyword, "then do else elif ! { coproc }"),
     (.blockStart, "if while until for case select"), (.blockEnd, "fi done esac"),

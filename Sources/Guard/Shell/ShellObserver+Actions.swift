@@ -44,27 +44,28 @@ extension ShellObserver {
       noteDestroyed(by: words)
       return .none
     case .runsOption:
-      observeOptions(arguments, stdin: stdin, isOfGit: words[0].bytes.isEqual(to: "git"))
+      observeOptions(arguments, stdin: stdin)
+      return secrets(in: arguments)
+    case .copier:
       noteDestroyed(by: words)
-      if ["scp", "rsync", "sftp", "rclone"].contains(words[0].text) { noteCopied(by: arguments) }
-      switch words[0].text {
-      case "tar":
-        unpack(words, stdin: stdin)
-        return pack(words, stdin: stdin)
-      case "make":
-        for word in arguments { record(word.origin, means: .interpreter) }
-        if let text = files.removeValue(forKey: Array("Makefile".utf8))?.text { observeLines(of: texts[text]) }
-        return .none
-      case "git" where arguments.contains { $0.bytes.isEqual(to: "credential.helper") }:
-        if arguments.last.map({ $0.bytes.contains(ofSequence: "curl ") || $0.bytes.contains(ofSequence: "nc ") })
-          == true
-        {
-          evidence.sends = .secrets
-        }
-        return .none
-      case "git" where arguments.contains { $0.bytes.isEqual(to: "credential") }: return Origin(traits: .personal)
-      default: return secrets(in: arguments)
+      observeOptions(arguments, stdin: stdin)
+      noteCopied(by: arguments)
+      return secrets(in: arguments)
+    case .make:
+      observeOptions(arguments, stdin: stdin)
+      for word in arguments { record(word.origin, means: .interpreter) }
+      if let text = files.removeValue(forKey: Array("Makefile".utf8))?.text { observeLines(of: texts[text]) }
+      return .none
+    case .git:
+      noteDestroyed(by: words)
+      observeOptions(arguments, stdin: stdin, isOfGit: true)
+      if arguments.contains(where: { $0.bytes.isEqual(to: "credential.helper") }), let helper = arguments.last,
+        helper.bytes.contains(ofSequence: "curl ") || helper.bytes.contains(ofSequence: "nc ")
+      {
+        evidence.sends = .secrets
       }
+      let printsPassword = arguments.contains { $0.bytes.isEqual(to: "credential") }
+      return printsPassword ? Origin(traits: .personal) : secrets(in: arguments)
     case .keeper:
       for word in arguments where words[0].bytes.isEqual(to: "kubectl") {
         if let address = WebAddress(word.text), !address.isPrivate { record(.download(address.trust), means: .package) }
@@ -131,9 +132,9 @@ extension ShellObserver {
       return dispatch(Array(rest), stdin: stdin)
     case .read:
       guard !stdin.traits.isEmpty else { return .none }
-      for word in arguments where word.bytes.first != UInt8(ascii: "-") && word.isComplete {
-        let names = arguments.count { $0.bytes.first != UInt8(ascii: "-") && !$0.bytes.isEmpty }
-        variables[word.bytes] = Value(bytes: names == 1 ? stdin.text.map { texts[$0] } : nil, origin: stdin)
+      let names = arguments.filter { $0.bytes.first != UInt8(ascii: "-") && !$0.bytes.isEmpty }
+      for name in names where name.isComplete {
+        variables[name.bytes] = Value(bytes: names.count == 1 ? stdin.text.map { texts[$0] } : nil, origin: stdin)
       }
       return .none
     case .alias:
@@ -160,13 +161,12 @@ extension ShellObserver {
         evidence.hidesTraces = true
       }
       return words[0].bytes.isEqual(to: "history") ? Origin(traits: .personal) : .none
-    case .which where words[0].bytes.isEqual(to: "mktemp"): return inline(Array("/tmp/tmp.mktemp".utf8))
+    case .temporary: return inline(Array("/tmp/tmp.mktemp".utf8))
     case .which: return arguments.last.map { inline($0.bytes) } ?? .none
-    case .changeMode where words[0].bytes.isEqual(to: "install"), .copy:
+    case .copy:
       noteDestroyed(by: words)
-      if let last = arguments.last, let first = arguments.dropLast().last,
-        let origin = files[Self.lastComponent(first.bytes)] ?? .some(secrets(in: [first])), !origin.traits.isEmpty
-      {
+      if let last = arguments.last, let first = arguments.dropLast().last {
+        let origin = origin(ofFile: first.bytes)
         keep(origin, in: last.bytes.last == UInt8(ascii: "/") ? first.bytes : last.bytes)
         note(origin, writtenTo: last)
         if words[0].bytes.isEqual(to: "install"), origin.trust == .suspect { record(origin, means: .file) }

@@ -65,7 +65,7 @@ extension ShellObserver {
     }
   }
 
-  private func origin(ofFile path: [UInt8]) -> Origin {
+  func origin(ofFile path: [UInt8]) -> Origin {
     var origin = secrets(in: [Argument(bytes: path)])
     origin.merge(files[Self.lastComponent(path)] ?? .none)
     return origin

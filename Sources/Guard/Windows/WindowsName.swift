@@ -37,7 +37,6 @@ enum WindowsName {
     (.protection, "set-mppreference add-mppreference"), (.destruction, "vssadmin wbadmin bcdedit"),
     (.start, "start-process saps invoke-item"),
     (.deletion, "del erase rd rmdir remove-item"),
-
   ])
 
   private static let methods = NameTable([
